@@ -1,0 +1,63 @@
+//! Solves the game once and writes the tables that the library includes.
+//!
+//! The rules, the solver and the entries are the library's own sources, compiled a second time
+//! into this program; so the tables and the live solver cannot disagree about them. Nothing here
+//! depends on the machine: the same sources give the same bytes everywhere.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+
+use crate::board::Board;
+use crate::solver::Solver;
+
+// Each module has parts that only the library uses.
+#[allow(dead_code)]
+#[path = "src/board.rs"]
+mod board;
+#[allow(dead_code)]
+#[path = "src/cells.rs"]
+mod cells;
+#[allow(dead_code)]
+#[path = "src/entry.rs"]
+mod entry;
+#[allow(dead_code)]
+#[path = "src/solver.rs"]
+mod solver;
+#[allow(dead_code)]
+#[path = "src/square.rs"]
+mod square;
+
+fn main() {
+    for source in ["board", "cells", "entry", "solver", "square"] {
+        println!("cargo:rerun-if-changed=src/{source}.rs");
+    }
+    println!("cargo:rerun-if-changed=build.rs");
+
+    let mut solver = Solver::new();
+    solver.solve(Board::EMPTY);
+    // Every reachable board with its entry, as the bare numbers that go into the tables.
+    let solved: Vec<(u16, u16)> =
+        solver.entries().map(|(board, entry)| (board.index(), entry.to_bits())).collect();
+
+    let out_dir = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR for build scripts");
+    let emit = |file: &str, source: String| {
+        fs::write(Path::new(&out_dir).join(file), source).expect("OUT_DIR is writable");
+    };
+    emit("hashed.rs", hashed(&solved));
+    emit("dense.rs", dense(&solved));
+}
+
+fn hashed(solved: &[(u16, u16)]) -> String {
+    let map: phf_codegen::Map<u16> =
+        solved.iter().map(|&(index, bits)| (index, bits.to_string())).collect();
+    format!("static ENTRIES: phf::Map<u16, u16> = {};\n", map.build())
+}
+
+fn dense(solved: &[(u16, u16)]) -> String {
+    let mut entries = [0; Board::COUNT as usize];
+    for &(index, bits) in solved {
+        entries[usize::from(index)] = bits;
+    }
+    format!("static ENTRIES: [u16; {}] = {entries:?};\n", entries.len())
+}

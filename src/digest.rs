@@ -1,0 +1,30 @@
+//! One number for all the answers of a layout.
+
+use crate::board::Board;
+use crate::entry::Entry;
+
+/// A digest of the answers to all 19,683 boards: equal if and only if, for all practical purposes,
+/// all the answers are.
+///
+/// It is the 64-bit [FNV-1a] hash of the boards' [`Entry::to_bits`] in index order, two bytes
+/// each, low byte first, 0 for an unreachable board. With it two layouts, a table and a solver,
+/// or a table here and one in another machine or language can be compared without moving 39 KB.
+/// Costs 19,683 probes.
+///
+/// ```
+/// use tictactable::{Solver, dense, digest, hashed};
+///
+/// let mut solver = Solver::new();
+/// assert_eq!(digest(hashed::probe), digest(|board| solver.solve(board)));
+/// assert_eq!(digest(hashed::probe), digest(dense::probe));
+/// ```
+///
+/// [FNV-1a]: https://datatracker.ietf.org/doc/html/rfc9923
+pub fn digest(mut probe: impl FnMut(Board) -> Option<Entry>) -> u64 {
+    const OFFSET_BASIS: u64 = 0xCBF2_9CE4_8422_2325;
+    const PRIME: u64 = 0x0000_0100_0000_01B3;
+    let bytes = (0..Board::COUNT)
+        .filter_map(Board::from_index)
+        .flat_map(|board| probe(board).map_or(0, Entry::to_bits).to_le_bytes());
+    bytes.fold(OFFSET_BASIS, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
+}

@@ -1,0 +1,230 @@
+//! What the tables say about a board. Nothing outside this file knows the bits of an entry.
+
+use core::cmp::Ordering;
+use core::fmt;
+use core::num::NonZeroU16;
+use core::ops::Neg;
+
+use crate::board::Player;
+use crate::square::{Square, Squares};
+
+/// Win, draw or loss, for the side to move unless said otherwise, under best play of both.
+///
+/// ```
+/// use tictactable::Wdl;
+///
+/// assert!(Wdl::Loss < Wdl::Draw && Wdl::Draw < Wdl::Win);
+/// assert_eq!(-Wdl::Win, Wdl::Loss); // what one side wins, the other loses
+/// assert_eq!(Wdl::Loss as i8, -1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(i8)]
+pub enum Wdl {
+    /// The other side wins.
+    Loss = -1,
+    /// Neither side wins.
+    Draw = 0,
+    /// The side to move wins.
+    Win = 1,
+}
+
+impl Neg for Wdl {
+    type Output = Wdl;
+
+    /// The same outcome from the other side.
+    fn neg(self) -> Wdl {
+        match self {
+            Wdl::Loss => Wdl::Win,
+            Wdl::Draw => Wdl::Draw,
+            Wdl::Win => Wdl::Loss,
+        }
+    }
+}
+
+impl fmt::Display for Wdl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Wdl::Loss => "loss",
+            Wdl::Draw => "draw",
+            Wdl::Win => "win",
+        })
+    }
+}
+
+/// An outcome and its distance, ordered by what a side prefers: a sooner win over a later one,
+/// any win over a draw, a draw over any loss, a later loss over a sooner one.
+///
+/// Draws are ordered by distance only so that the order is total: the draws that one board offers
+/// all end with the full board, at the same distance.
+///
+/// ```
+/// use tictactable::{Value, Wdl};
+///
+/// let win_in = |remoteness| Value { wdl: Wdl::Win, remoteness };
+/// let loss_in = |remoteness| Value { wdl: Wdl::Loss, remoteness };
+/// assert!(win_in(1) > win_in(3) && win_in(3) > loss_in(4) && loss_in(4) > loss_in(2));
+/// assert_eq!(loss_in(2).before(), win_in(3));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Value {
+    /// Win, draw or loss.
+    pub wdl: Wdl,
+    /// Plies until the game ends, 0 to 9, if the winner ends it as soon as possible and the loser
+    /// as late as possible. A ply is one move of one side.
+    pub remoteness: u8,
+}
+
+impl Value {
+    /// The value, for the side that moves, of a move to a board that has this value for the
+    /// other side: the opposite outcome, one ply further away.
+    #[must_use]
+    pub fn before(self) -> Value {
+        Value { wdl: -self.wdl, remoteness: self.remoteness.saturating_add(1) }
+    }
+}
+
+impl Ord for Value {
+    fn cmp(&self, other: &Value) -> Ordering {
+        self.wdl.cmp(&other.wdl).then(match self.wdl {
+            Wdl::Win => other.remoteness.cmp(&self.remoteness),
+            Wdl::Draw | Wdl::Loss => self.remoteness.cmp(&other.remoteness),
+        })
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Value) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// All that is known of a reachable board, in two bytes.
+///
+/// ```
+/// use tictactable::{Board, Player, Square, Wdl};
+///
+/// let board: Board = "XX./OO./...".parse()?;
+/// let entry = tictactable::probe(board).unwrap();
+/// assert_eq!(entry.wdl(), Wdl::Win);
+/// assert_eq!(entry.remoteness(), 1);
+/// assert_eq!(entry.turn(), Player::X);
+/// assert_eq!(entry.winner(), Some(Player::X));
+/// assert_eq!(entry.best_move(), Square::new(2));
+/// assert_eq!(entry.optimal_moves().bits(), 0b000_000_100);
+/// assert!(!entry.is_terminal());
+/// # Ok::<(), tictactable::ParseBoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Entry(
+    /// Bits 0-8: optimal moves; 9-12: remoteness; 13: side to move; 14-15: WDL. Never zero,
+    /// because WDL is stored as 1 to 3: so zero is free to say "not reachable" in a table, and
+    /// `Option<Entry>` takes no more than two bytes.
+    NonZeroU16,
+);
+
+const REMOTENESS_SHIFT: u16 = 9;
+const REMOTENESS_MASK: u16 = 0xF;
+const TURN_SHIFT: u16 = 13;
+const WDL_SHIFT: u16 = 14;
+/// Added to -1, 0 or 1, makes WDL a positive two-bit number.
+const WDL_BIAS: i8 = 2;
+
+impl Entry {
+    /// The entry of a board with this side to move, value and optimal moves.
+    pub(crate) const fn new(turn: Player, value: Value, optimal_moves: Squares) -> Option<Entry> {
+        Entry::from_bits(
+            ((value.wdl as i8 + WDL_BIAS) as u16) << WDL_SHIFT
+                | (turn as u16) << TURN_SHIFT
+                | (value.remoteness as u16) << REMOTENESS_SHIFT
+                | optimal_moves.bits(),
+        )
+    }
+
+    /// Wraps what a table holds: [`Entry::to_bits`] of a board's entry, or 0 for none.
+    pub(crate) const fn from_bits(bits: u16) -> Option<Entry> {
+        match NonZeroU16::new(bits) {
+            Some(bits) => Some(Entry(bits)),
+            None => None,
+        }
+    }
+
+    /// The entry as a number that is never 0: bits 0 to 8 are the optimal moves, 9 to 12 the
+    /// remoteness, 13 is set if O is to move, 14 and 15 hold 1 for a loss, 2 for a draw, 3 for a
+    /// win. For storing, sending and comparing answers; these bits are part of the public API.
+    #[must_use]
+    pub const fn to_bits(self) -> u16 {
+        self.0.get()
+    }
+
+    /// Win, draw or loss for the side to move under best play. On a terminal board with a line,
+    /// the side to move has lost.
+    #[must_use]
+    pub const fn wdl(self) -> Wdl {
+        const LOSS: u16 = (Wdl::Loss as i8 + WDL_BIAS) as u16;
+        const DRAW: u16 = (Wdl::Draw as i8 + WDL_BIAS) as u16;
+        match self.to_bits() >> WDL_SHIFT {
+            LOSS => Wdl::Loss,
+            DRAW => Wdl::Draw,
+            _ => Wdl::Win,
+        }
+    }
+
+    /// Plies until the game ends under best play, 0 (the board is terminal) to 9. Wins are odd,
+    /// at most 5; losses even, at most 4; a draw's remoteness is the number of empty squares.
+    #[must_use]
+    pub const fn remoteness(self) -> u8 {
+        (self.to_bits() >> REMOTENESS_SHIFT & REMOTENESS_MASK) as u8
+    }
+
+    /// Outcome and distance together.
+    #[must_use]
+    pub const fn value(self) -> Value {
+        Value { wdl: self.wdl(), remoteness: self.remoteness() }
+    }
+
+    /// The moves that keep the value: they win soonest, hold the draw, or lose latest. Empty on a
+    /// terminal board and only there.
+    #[must_use]
+    pub const fn optimal_moves(self) -> Squares {
+        Squares::from_bits(self.to_bits())
+    }
+
+    /// The lowest-numbered optimal move; `None` on a terminal board.
+    #[must_use]
+    pub const fn best_move(self) -> Option<Square> {
+        self.optimal_moves().first()
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub const fn is_terminal(self) -> bool {
+        self.remoteness() == 0
+    }
+
+    /// The side to move: [`Board::turn`](crate::Board::turn) of the board.
+    #[must_use]
+    pub const fn turn(self) -> Player {
+        if self.to_bits() >> TURN_SHIFT & 1 == Player::X as u16 { Player::X } else { Player::O }
+    }
+
+    /// Who wins under best play, or has won; `None` for a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Player> {
+        match self.wdl() {
+            Wdl::Loss => Some(self.turn().other()),
+            Wdl::Draw => None,
+            Wdl::Win => Some(self.turn()),
+        }
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entry")
+            .field("turn", &self.turn())
+            .field("wdl", &self.wdl())
+            .field("remoteness", &self.remoteness())
+            .field("optimal_moves", &self.optimal_moves())
+            .finish()
+    }
+}

@@ -1,0 +1,163 @@
+//! The nine squares, and sets of them.
+
+/// One of the nine squares, numbered row by row: 0 top left, 4 the centre, 8 bottom right.
+///
+/// ```
+/// use tictactable::Square;
+///
+/// let square = Square::new(5).unwrap();
+/// assert_eq!((square.row(), square.column()), (1, 2));
+/// assert_eq!(Square::new(9), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The nine squares in order.
+    pub const ALL: [Square; 9] = [
+        Square(0),
+        Square(1),
+        Square(2),
+        Square(3),
+        Square(4),
+        Square(5),
+        Square(6),
+        Square(7),
+        Square(8),
+    ];
+
+    /// The square with this number; `None` above 8.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Square> {
+        if number < 9 { Some(Square(number)) } else { None }
+    }
+
+    /// The square's number, 0 to 8.
+    #[must_use]
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// 0 for the top row to 2 for the bottom row.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.0 / 3
+    }
+
+    /// 0 for the left column to 2 for the right column.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        self.0 % 3
+    }
+
+    /// The square in this row and column, each 0 to 2.
+    pub(crate) const fn at(row: u8, column: u8) -> Square {
+        Square(row * 3 + column)
+    }
+
+    /// What one unit of this square's digit adds to a board's index: 3 to the power of its number.
+    pub(crate) const fn weight(self) -> u16 {
+        3u16.pow(self.0 as u32)
+    }
+}
+
+/// A set of squares, one bit each.
+///
+/// ```
+/// use tictactable::{Square, Squares};
+///
+/// let diagonal: Squares = [0, 4, 8].into_iter().filter_map(Square::new).collect();
+/// assert_eq!(diagonal.bits(), 0b100_010_001);
+/// assert_eq!(diagonal.len(), 3);
+/// assert!(diagonal.contains(Square::ALL[4]));
+/// assert_eq!(diagonal.iter().next(), Square::new(0));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Squares(u16);
+
+impl Squares {
+    /// The set without squares.
+    pub const EMPTY: Squares = Squares(0);
+
+    /// The set whose bit *i* stands for square *i*; bits above 8 are dropped.
+    pub(crate) const fn from_bits(bits: u16) -> Squares {
+        Squares(bits & 0x1FF)
+    }
+
+    /// The set as a bit mask: bit *i* is set if square *i* is in it. Below 512.
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Whether the square is in the set.
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square.0 & 1 == 1
+    }
+
+    /// The set with the square added.
+    #[must_use]
+    pub const fn with(self, square: Square) -> Squares {
+        Squares(self.0 | 1 << square.0)
+    }
+
+    /// How many squares are in the set, 0 to 9.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no square is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The lowest-numbered square in the set.
+    #[must_use]
+    pub const fn first(self) -> Option<Square> {
+        Square::new(self.0.trailing_zeros() as u8)
+    }
+
+    /// The squares in the set, lowest number first.
+    #[must_use]
+    pub const fn iter(self) -> SquaresIter {
+        SquaresIter(self)
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Squares {
+        squares.into_iter().fold(Squares::EMPTY, Squares::with)
+    }
+}
+
+impl IntoIterator for Squares {
+    type Item = Square;
+    type IntoIter = SquaresIter;
+
+    fn into_iter(self) -> SquaresIter {
+        self.iter()
+    }
+}
+
+/// The squares of a [`Squares`], lowest number first.
+#[derive(Clone, Debug)]
+pub struct SquaresIter(Squares);
+
+impl Iterator for SquaresIter {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let first = self.0.first()?;
+        self.0 = Squares(self.0.bits() & !(1 << first.0));
+        Some(first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for SquaresIter {}

@@ -1,0 +1,7 @@
+//! The layouts: the same answers at different prices, one file each.
+//!
+//! They are modules and not Cargo features, because the linker drops the tables that nothing
+//! calls.
+
+pub mod dense;
+pub mod hashed;
