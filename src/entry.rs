@@ -128,6 +128,9 @@ const TURN_SHIFT: u16 = 13;
 const WDL_SHIFT: u16 = 14;
 /// Added to -1, 0 or 1, makes WDL a positive two-bit number.
 const WDL_BIAS: i8 = 2;
+const LOSS: u16 = (Wdl::Loss as i8 + WDL_BIAS) as u16;
+const DRAW: u16 = (Wdl::Draw as i8 + WDL_BIAS) as u16;
+const WIN: u16 = (Wdl::Win as i8 + WDL_BIAS) as u16;
 
 impl Entry {
     /// The entry of a board with this side to move, value and optimal moves.
@@ -160,8 +163,6 @@ impl Entry {
     /// the side to move has lost.
     #[must_use]
     pub const fn wdl(self) -> Wdl {
-        const LOSS: u16 = (Wdl::Loss as i8 + WDL_BIAS) as u16;
-        const DRAW: u16 = (Wdl::Draw as i8 + WDL_BIAS) as u16;
         match self.to_bits() >> WDL_SHIFT {
             LOSS => Wdl::Loss,
             DRAW => Wdl::Draw,
@@ -210,11 +211,16 @@ impl Entry {
     /// Who wins under best play, or has won; `None` for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
-        match self.wdl() {
-            Wdl::Loss => Some(self.turn().other()),
-            Wdl::Draw => None,
-            Wdl::Win => Some(self.turn()),
-        }
+        // Side to move and WDL are the top three bits; a table of them needs no branch.
+        const WINNERS: [Option<Player>; 8] = {
+            let mut winners = [None; 8];
+            winners[(LOSS << 1 | Player::X as u16) as usize] = Some(Player::O);
+            winners[(LOSS << 1 | Player::O as u16) as usize] = Some(Player::X);
+            winners[(WIN << 1 | Player::X as u16) as usize] = Some(Player::X);
+            winners[(WIN << 1 | Player::O as u16) as usize] = Some(Player::O);
+            winners
+        };
+        WINNERS[(self.to_bits() >> TURN_SHIFT) as usize]
     }
 }
 

@@ -1,5 +1,7 @@
 //! The command line: one file a subcommand.
 
+mod judge;
+
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -13,9 +15,20 @@ struct Cli {
 }
 
 #[derive(Subcommand)]
-enum Command {}
+enum Command {
+    Judge(judge::Judge),
+}
 
 /// Runs the command that the arguments ask for. Usage errors exit with 2, all others with 1.
 pub fn run() -> ExitCode {
-    match Cli::parse().command {}
+    let result = match Cli::parse().command {
+        Command::Judge(judge) => judge.run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("tictactable: {message}");
+            ExitCode::FAILURE
+        }
+    }
 }
