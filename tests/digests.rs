@@ -11,7 +11,7 @@ use tictactable::{Solver, digest};
 #[test]
 fn answers() {
     const ANSWERS: u64 = 0xCBAC_2A73_78E8_DDA9;
-    for (layout, probe) in LAYOUTS {
+    for &(layout, probe) in LAYOUTS {
         assert_eq!(digest(probe), ANSWERS, "{layout} {:#018x}", digest(probe));
     }
     let mut solver = Solver::new();

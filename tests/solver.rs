@@ -14,7 +14,7 @@ fn assert_layouts_agree(
     let (mut solved, mut refused) = (0, 0);
     for board in indices.filter_map(Board::from_index) {
         let expected = solve(board);
-        for (layout, probe) in LAYOUTS {
+        for &(layout, probe) in LAYOUTS {
             assert_eq!(probe(board), expected, "{layout} {board:?}");
         }
         match expected {

@@ -88,7 +88,7 @@ fn inverse_undoes() {
 
 #[test]
 fn the_image_has_the_image_of_the_entry() {
-    for (layout, probe) in LAYOUTS {
+    for &(layout, probe) in LAYOUTS {
         let (mut solved, mut refused) = (0, 0);
         for board in boards() {
             let entry = probe(board);

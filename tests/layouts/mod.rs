@@ -4,4 +4,4 @@ use tictactable::{Board, Entry, dense, hashed};
 
 pub type Probe = fn(Board) -> Option<Entry>;
 
-pub const LAYOUTS: [(&str, Probe); 2] = [("hashed", hashed::probe), ("dense", dense::probe)];
+pub const LAYOUTS: &[(&str, Probe)] = &[("hashed", hashed::probe), ("dense", dense::probe)];
