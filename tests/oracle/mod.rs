@@ -1,8 +1,8 @@
 //! Tic-tac-toe from its rules alone: the second witness.
 //!
 //! Everything here is a definition written down as a program, so that reading it is checking it.
-//! A board is nine characters. Games are played from the empty board to their end, whole, every
-//! time anew; nothing is remembered, packed or pruned, and nothing is taken from the library.
+//! A board is nine characters. To solve one, every game that goes on from it is played to its end,
+//! every time anew; nothing is remembered, packed or pruned, and nothing is taken from the library.
 
 use std::collections::HashSet;
 
