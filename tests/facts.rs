@@ -1,0 +1,160 @@
+//! What is known of the game, each figure counted from the table.
+
+use std::collections::HashSet;
+
+use tictactable::{Board, Entry, Player, Square, Squares, Value, Wdl, probe, rated_moves};
+
+fn boards() -> impl Iterator<Item = Board> {
+    (0..=u16::MAX).filter_map(Board::from_index)
+}
+
+fn reachable() -> impl Iterator<Item = (Board, Entry)> {
+    boards().filter_map(|board| Some((board, probe(board)?)))
+}
+
+fn ongoing() -> impl Iterator<Item = (Board, Entry)> {
+    reachable().filter(|(_, entry)| !entry.is_terminal())
+}
+
+fn terminal() -> impl Iterator<Item = (Board, Entry)> {
+    reachable().filter(|(_, entry)| entry.is_terminal())
+}
+
+/// How many moves lead to the board.
+fn ply(board: Board) -> usize {
+    9 - board.empty_squares().len()
+}
+
+fn by_ply(boards: impl Iterator<Item = Board>) -> [u32; 10] {
+    let mut counts = [0; 10];
+    for board in boards {
+        counts[ply(board)] += 1;
+    }
+    counts
+}
+
+#[test]
+fn boards_by_kind() {
+    assert_eq!(boards().count(), 19_683);
+    assert_eq!(reachable().count(), 5_478);
+    assert_eq!(ongoing().count(), 4_520);
+    assert_eq!(terminal().count(), 958);
+    let unreachable = || boards().filter(|&board| probe(board).is_none());
+    assert_eq!(unreachable().filter(|board| board.turn().is_none()).count(), 13_637);
+    assert_eq!(unreachable().filter(|board| board.turn().is_some()).count(), 568);
+}
+
+#[test]
+fn reachable_boards_by_ply() {
+    assert_eq!(
+        by_ply(reachable().map(|(board, _)| board)),
+        [1, 9, 72, 252, 756, 1_260, 1_520, 1_140, 390, 78]
+    );
+}
+
+#[test]
+fn outcomes() {
+    let count = |of: &mut dyn Iterator<Item = (Board, Entry)>| {
+        let wdl: Vec<Wdl> = of.map(|(_, entry)| entry.wdl()).collect();
+        [Wdl::Win, Wdl::Draw, Wdl::Loss]
+            .map(|wanted| wdl.iter().filter(|&&found| found == wanted).count())
+    };
+    assert_eq!(count(&mut reachable()), [2_836, 1_068, 1_574]);
+    assert_eq!(count(&mut ongoing()), [2_836, 1_052, 632]);
+}
+
+#[test]
+fn remoteness() {
+    let mut wins = [0; 10];
+    let mut losses = [0; 10];
+    for (board, entry) in reachable() {
+        let remoteness = usize::from(entry.remoteness());
+        match entry.wdl() {
+            Wdl::Win => wins[remoteness] += 1,
+            Wdl::Loss => losses[remoteness] += 1,
+            Wdl::Draw => assert_eq!(remoteness, board.empty_squares().len(), "{board:?}"),
+        }
+    }
+    assert_eq!(wins, [0, 2_358, 0, 356, 0, 122, 0, 0, 0, 0]);
+    assert_eq!(losses, [942, 0, 508, 0, 124, 0, 0, 0, 0, 0]);
+}
+
+#[test]
+fn terminal_boards_by_winner() {
+    let won_by = |player| terminal().filter(|(board, _)| board.winner() == player).count();
+    assert_eq!([Some(Player::X), Some(Player::O), None].map(won_by), [626, 316, 16]);
+}
+
+/// By ply it is <https://oeis.org/A008907>.
+#[test]
+fn boards_up_to_symmetry() {
+    let classes = |boards: &mut dyn Iterator<Item = (Board, Entry)>| -> HashSet<Board> {
+        boards.map(|(board, _)| board.canonical().0).collect()
+    };
+    assert_eq!(
+        by_ply(classes(&mut reachable()).into_iter()),
+        [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]
+    );
+    assert_eq!(classes(&mut reachable()).len(), 765);
+    assert_eq!(classes(&mut terminal()).len(), 138);
+    assert_eq!(classes(&mut ongoing()).len(), 627);
+}
+
+#[test]
+fn games_by_result_and_by_length() {
+    let mut sorted: Vec<(Board, Entry)> = reachable().collect();
+    sorted.sort_by_key(|&(board, _)| ply(board));
+
+    // How many ways of play lead to each board: as many as lead to the boards before it.
+    let mut games = vec![0; usize::from(Board::COUNT)];
+    games[usize::from(Board::EMPTY.index())] = 1;
+    let (mut won_by_x, mut won_by_o, mut drawn) = (0, 0, 0);
+    let mut by_length = [0; 10];
+    for (board, entry) in sorted {
+        let ways = games[usize::from(board.index())];
+        if entry.is_terminal() {
+            match board.winner() {
+                Some(Player::X) => won_by_x += ways,
+                Some(Player::O) => won_by_o += ways,
+                None => drawn += ways,
+            }
+            by_length[ply(board)] += ways;
+        }
+        for next in board.empty_squares().into_iter().filter_map(|square| board.play(square)) {
+            games[usize::from(next.index())] += ways;
+        }
+    }
+
+    assert_eq!([won_by_x, won_by_o, drawn], [131_184, 77_904, 46_080]);
+    assert_eq!(by_length, [0, 0, 0, 0, 0, 1_440, 5_328, 47_952, 72_576, 127_872]);
+    assert_eq!(by_length.iter().sum::<u32>(), 255_168);
+}
+
+#[test]
+fn moves_by_ply() {
+    let mut moves = [0; 10];
+    for (board, _) in reachable() {
+        moves[ply(board)] += rated_moves(board, probe).count();
+    }
+    assert_eq!(moves, [9, 72, 504, 1_512, 3_780, 4_560, 4_116, 1_392, 222, 0]);
+    assert_eq!(moves.iter().sum::<usize>(), 16_167);
+}
+
+#[test]
+fn single_optimal_moves() {
+    let single = ongoing().filter(|(_, entry)| entry.optimal_moves().len() == 1);
+    assert_eq!(single.count(), 3_142);
+
+    let keep_wdl = |&(board, entry): &(Board, Entry)| {
+        rated_moves(board, probe).filter(|rated| rated.value.wdl == entry.wdl()).count()
+    };
+    assert_eq!(ongoing().filter(|solved| keep_wdl(solved) == 1).count(), 2_406);
+}
+
+#[test]
+fn the_empty_board() {
+    let entry = probe(Board::EMPTY).unwrap();
+    assert_eq!(entry.value(), Value { wdl: Wdl::Draw, remoteness: 9 });
+    assert_eq!(entry.winner(), None);
+    assert_eq!(entry.optimal_moves(), Squares::from_iter(Square::ALL));
+}

@@ -1,0 +1,113 @@
+//! Tic-tac-toe from its rules alone: the second witness.
+//!
+//! Everything here is a definition written down as a program, so that reading it is checking it.
+//! A board is nine characters. To solve one, every game that goes on from it is played to its end,
+//! every time anew; nothing is remembered, packed or pruned, and nothing is taken from the library.
+
+use std::collections::HashSet;
+
+/// Nine characters, row by row: `.`, `X` or `O`.
+pub type Board = [u8; 9];
+
+pub const EMPTY: Board = *b".........";
+
+const LINES: [[usize; 3]; 8] =
+    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+pub fn has_line(board: Board, mark: u8) -> bool {
+    LINES.iter().any(|line| line.iter().all(|&square| board[square] == mark))
+}
+
+pub fn count(board: Board, cell: u8) -> usize {
+    board.iter().filter(|&&found| found == cell).count()
+}
+
+/// Who is to move, by the number of marks: X moves first, then they take turns.
+pub fn turn(board: Board) -> Option<u8> {
+    let (x, o) = (count(board, b'X'), count(board, b'O'));
+    if x == o {
+        Some(b'X')
+    } else if x == o + 1 {
+        Some(b'O')
+    } else {
+        None
+    }
+}
+
+/// The game is over at the first line of three or when the board is full.
+pub fn is_over(board: Board) -> bool {
+    has_line(board, b'X') || has_line(board, b'O') || count(board, b'.') == 0
+}
+
+/// The moves of a board that occurs in a game.
+pub fn moves(board: Board) -> Vec<usize> {
+    if is_over(board) {
+        return Vec::new();
+    }
+    (0..9).filter(|&square| board[square] == b'.').collect()
+}
+
+/// The board after a move.
+pub fn play(mut board: Board, square: usize) -> Board {
+    board[square] = turn(board).expect("one side is to move on every board of a game");
+    board
+}
+
+/// All the boards that occur in games.
+pub fn reachable() -> HashSet<Board> {
+    fn play_on(board: Board, met: &mut HashSet<Board>) {
+        // What follows a board does not depend on how the game came to it.
+        if met.insert(board) {
+            for square in moves(board) {
+                play_on(play(board, square), met);
+            }
+        }
+    }
+    let mut met = HashSet::new();
+    play_on(EMPTY, &mut met);
+    met
+}
+
+/// What best play makes of a board.
+pub struct Answer {
+    /// For the side to move: 1 win, 0 draw, -1 loss.
+    pub wdl: i8,
+    /// Plies until the game ends.
+    pub remoteness: usize,
+    /// In ascending order.
+    pub optimal_moves: Vec<usize>,
+}
+
+/// Solves a board that occurs in a game.
+pub fn solve(board: Board) -> Answer {
+    if is_over(board) {
+        // Only the side that moved last can have made a line.
+        let lost = has_line(board, b'X') || has_line(board, b'O');
+        return Answer { wdl: if lost { -1 } else { 0 }, remoteness: 0, optimal_moves: vec![] };
+    }
+
+    // Each move with what it gives the mover: what is a loss for the other side is a win for
+    // this one, and the end of the game is one ply further away.
+    let moves: Vec<(usize, i8, usize)> = moves(board)
+        .into_iter()
+        .map(|square| {
+            let reply = solve(play(board, square));
+            (square, -reply.wdl, reply.remoteness + 1)
+        })
+        .collect();
+
+    let best_wdl = moves.iter().map(|&(_, wdl, _)| wdl).max().unwrap();
+    let distances =
+        moves.iter().filter(|&&(_, wdl, _)| wdl == best_wdl).map(|&(_, _, plies)| plies);
+    let remoteness = match best_wdl {
+        1 => distances.min().unwrap(),
+        -1 => distances.max().unwrap(),
+        _ => count(board, b'.'),
+    };
+    let optimal_moves = moves
+        .iter()
+        .filter(|&&(_, wdl, plies)| wdl == best_wdl && plies == remoteness)
+        .map(|&(square, _, _)| square)
+        .collect();
+    Answer { wdl: best_wdl, remoteness, optimal_moves }
+}

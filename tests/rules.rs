@@ -1,0 +1,184 @@
+//! The library against the rules of the game, as the oracle has them: on every one of the 19,683
+//! boards, what a board says of itself, and what each layout and the live solver say of it.
+
+mod layouts;
+mod oracle;
+
+use std::str;
+
+use layouts::LAYOUTS;
+use tictactable::{Board, Entry, Player, Solver, Square, Squares, Unreachable};
+
+/// All boards, as the oracle and as the library write them.
+fn boards() -> Vec<(oracle::Board, Board)> {
+    let mut texts = vec![oracle::EMPTY];
+    for square in 0..9 {
+        for text in texts.clone() {
+            for mark in *b"XO" {
+                let mut marked = text;
+                marked[square] = mark;
+                texts.push(marked);
+            }
+        }
+    }
+    assert_eq!(texts.len(), 19_683);
+    texts.into_iter().map(|text| (text, parse(text))).collect()
+}
+
+fn parse(text: oracle::Board) -> Board {
+    str::from_utf8(&text).unwrap().parse().unwrap()
+}
+
+fn player(mark: u8) -> Player {
+    match mark {
+        b'X' => Player::X,
+        b'O' => Player::O,
+        _ => panic!("{:?} is no mark", char::from(mark)),
+    }
+}
+
+fn squares(numbers: &[usize]) -> Squares {
+    numbers.iter().map(|&number| Square::ALL[number]).collect()
+}
+
+#[test]
+fn index_is_the_base_3_number() {
+    for (text, board) in boards() {
+        let digits = text.iter().rev().map(|cell| match cell {
+            b'.' => '0',
+            b'X' => '1',
+            _ => '2',
+        });
+        let index = u16::from_str_radix(&digits.collect::<String>(), 3).unwrap();
+        assert_eq!(board.index(), index, "{board:?}");
+        assert_eq!(Board::from_index(index), Some(board), "{board:?}");
+    }
+}
+
+#[test]
+fn no_board_has_an_index_from_19683_on() {
+    assert_eq!(Board::COUNT, 19_683);
+    for index in Board::COUNT..=u16::MAX {
+        assert_eq!(Board::from_index(index), None, "{index}");
+    }
+}
+
+#[test]
+fn cells_and_turn() {
+    for (text, board) in boards() {
+        for square in Square::ALL {
+            let cell = text[usize::from(square.index())];
+            let mark = if cell == b'.' { None } else { Some(player(cell)) };
+            assert_eq!(board.get(square), mark, "{board:?} {square:?}");
+            assert_eq!(
+                board.empty_squares().contains(square),
+                cell == b'.',
+                "{board:?} {square:?}"
+            );
+        }
+        assert_eq!(board.empty_squares().len(), oracle::count(text, b'.'), "{board:?}");
+        assert_eq!(board.turn(), oracle::turn(text).map(player), "{board:?}");
+    }
+}
+
+#[test]
+fn winner_is_the_only_player_with_a_line() {
+    for (text, board) in boards() {
+        let winner = match (oracle::has_line(text, b'X'), oracle::has_line(text, b'O')) {
+            (true, false) => Some(Player::X),
+            (false, true) => Some(Player::O),
+            (true, true) | (false, false) => None,
+        };
+        assert_eq!(board.winner(), winner, "{board:?}");
+    }
+}
+
+/// On reachable boards the moves of the oracle and no others; on all others none.
+#[test]
+fn play_makes_the_legal_moves() {
+    let reachable = oracle::reachable();
+    for (text, board) in boards() {
+        let moves = if reachable.contains(&text) { oracle::moves(text) } else { vec![] };
+        for square in Square::ALL {
+            let number = usize::from(square.index());
+            let after = moves.contains(&number).then(|| parse(oracle::play(text, number)));
+            assert_eq!(board.play(square), after, "{board:?} {square:?}");
+        }
+    }
+}
+
+#[test]
+fn check_gives_the_first_reason_that_applies() {
+    let reachable = oracle::reachable();
+    let (mut passed, mut mark_counts, mut both_have_lines, mut played_on) = (0, 0, 0, 0);
+    for (text, board) in boards() {
+        let (x, o) = (oracle::count(text, b'X') as u8, oracle::count(text, b'O') as u8);
+        let (x_line, o_line) = (oracle::has_line(text, b'X'), oracle::has_line(text, b'O'));
+        let expected = if reachable.contains(&text) {
+            passed += 1;
+            Ok(())
+        } else if x != o && x != o + 1 {
+            mark_counts += 1;
+            Err(Unreachable::MarkCounts { x, o })
+        } else if x_line && o_line {
+            both_have_lines += 1;
+            Err(Unreachable::BothHaveLines)
+        } else {
+            // The side to move is not the one that moved last: with its line the game was over.
+            let winner = oracle::turn(text).unwrap();
+            assert!(oracle::has_line(text, winner), "{board:?} is unreachable without a reason");
+            played_on += 1;
+            Err(Unreachable::PlayedOn { winner: player(winner) })
+        };
+        assert_eq!(board.check(), expected, "{board:?}");
+    }
+    // Two lines share no square only if they are parallel: 12 ways to give one to each player,
+    // and 13 ways to fill the third so that the counts are possible; 12 * 13 = 156.
+    assert_eq!((passed, mark_counts, both_have_lines, played_on), (5_478, 13_637, 156, 412));
+}
+
+/// The heart of the matter: no layout, nor the solver, differs from the oracle on any board.
+#[test]
+fn answers() {
+    let mut solver = Solver::new();
+    let reachable = oracle::reachable();
+    let (mut solved, mut refused) = (0, 0);
+    for (text, board) in boards() {
+        let answers = LAYOUTS
+            .iter()
+            .map(|&(layout, probe)| (layout, probe(board)))
+            .chain([("solver", solver.solve(board))]);
+        if reachable.contains(&text) {
+            let expected = oracle::solve(text);
+            for (layout, entry) in answers {
+                let entry = entry.unwrap_or_else(|| panic!("{layout} lacks {board:?}"));
+                assert_answer(entry, text, &expected, &format!("{layout} {board:?}"));
+            }
+            solved += 1;
+        } else {
+            for (layout, entry) in answers {
+                assert_eq!(entry, None, "{layout} {board:?}");
+            }
+            refused += 1;
+        }
+    }
+    assert_eq!((solved, refused), (5_478, 14_205));
+}
+
+fn assert_answer(entry: Entry, text: oracle::Board, expected: &oracle::Answer, context: &str) {
+    let optimal_moves = squares(&expected.optimal_moves);
+    let turn = player(oracle::turn(text).unwrap());
+    let winner = match expected.wdl {
+        1 => Some(turn),
+        0 => None,
+        _ => Some(turn.other()),
+    };
+    assert_eq!(entry.turn(), turn, "{context}");
+    assert_eq!(entry.wdl() as i8, expected.wdl, "{context}");
+    assert_eq!(usize::from(entry.remoteness()), expected.remoteness, "{context}");
+    assert_eq!(entry.winner(), winner, "{context}");
+    assert_eq!(entry.optimal_moves(), optimal_moves, "{context}");
+    let best_move = expected.optimal_moves.first().map(|&number| Square::ALL[number]);
+    assert_eq!(entry.best_move(), best_move, "{context}");
+    assert_eq!(entry.is_terminal(), oracle::is_over(text), "{context}");
+}

@@ -1,0 +1,23 @@
+//! What the tables and the types take, to the byte: these figures are promised.
+
+use tictactable::{Board, Entry, RatedMove, Solver, Square, Squares, Value, dense, hashed};
+
+#[test]
+fn tables() {
+    let hashed = if cfg!(feature = "ptrhash") { 23_965 } else { 36_520 };
+    assert_eq!(hashed::SIZE, hashed);
+    assert_eq!(dense::SIZE, 39_366);
+}
+
+#[test]
+fn types() {
+    assert_eq!(size_of::<Board>(), 2);
+    assert_eq!(size_of::<Entry>(), 2);
+    // An entry is never zero, so that "not reachable" costs nothing.
+    assert_eq!(size_of::<Option<Entry>>(), 2);
+    assert_eq!(size_of::<Square>(), 1);
+    assert_eq!(size_of::<Squares>(), 2);
+    assert_eq!(size_of::<Value>(), 2);
+    assert_eq!(size_of::<RatedMove>(), 3);
+    assert_eq!(size_of::<Solver>(), 39_366);
+}

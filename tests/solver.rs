@@ -1,0 +1,85 @@
+//! The tables against the solver that they were made with: packing, hashing and looking up must
+//! not change a single answer, and the solver must give it whatever it was asked before.
+
+mod layouts;
+
+use layouts::LAYOUTS;
+use tictactable::{Board, Entry, Solver, probe};
+
+/// Every layout against `solve` on the boards with these indices, which must be all 19,683.
+fn assert_layouts_agree(
+    indices: impl Iterator<Item = u16>,
+    mut solve: impl FnMut(Board) -> Option<Entry>,
+) {
+    let (mut solved, mut refused) = (0, 0);
+    for board in indices.filter_map(Board::from_index) {
+        let expected = solve(board);
+        for &(layout, probe) in LAYOUTS {
+            assert_eq!(probe(board), expected, "{layout} {board:?}");
+        }
+        match expected {
+            Some(_) => solved += 1,
+            None => refused += 1,
+        }
+    }
+    assert_eq!((solved, refused), (5_478, 14_205));
+}
+
+#[test]
+fn filled() {
+    let mut solver = Solver::new();
+    solver.solve(Board::EMPTY);
+    assert_layouts_agree(0..Board::COUNT, |board| solver.solve(board));
+}
+
+#[test]
+fn filling_from_the_last_board_to_the_first() {
+    let mut solver = Solver::new();
+    assert_layouts_agree((0..Board::COUNT).rev(), |board| solver.solve(board));
+}
+
+#[test]
+fn filling_in_leaps() {
+    // No multiple of 3, so that all boards come up, each once; and far from the order of play.
+    const LEAP: u32 = 7_919;
+    let indices = (0..u32::from(Board::COUNT))
+        .map(|step| (step * LEAP % u32::from(Board::COUNT)).try_into().unwrap());
+    let mut solver = Solver::new();
+    assert_layouts_agree(indices, |board| solver.solve(board));
+}
+
+#[test]
+fn a_new_solver_for_every_board() {
+    assert_layouts_agree(0..Board::COUNT, |board| Solver::new().solve(board));
+}
+
+#[test]
+fn entries_are_the_boards_met() {
+    let mut solver = Solver::default();
+    assert_eq!(solver.entries().count(), 0);
+
+    let board: Board = "XOX/OXO/...".parse().unwrap();
+    solver.solve(board);
+    // The board itself; X on any of the three squares, which on 6 and 8 wins; O on 6 or 8 after
+    // X on 7; and the squares that are left for X then.
+    let met: Vec<String> = solver.entries().map(|(board, _)| format!("{board:#}")).collect();
+    assert_eq!(met.len(), 8);
+    for text in [
+        "XOX/OXO/...",
+        "XOX/OXO/X..",
+        "XOX/OXO/.X.",
+        "XOX/OXO/..X",
+        "XOX/OXO/OX.",
+        "XOX/OXO/.XO",
+        "XOX/OXO/OXX",
+        "XOX/OXO/XXO",
+    ] {
+        assert!(met.iter().any(|met| met == text), "{text} is not in {met:?}");
+    }
+
+    solver.solve(Board::EMPTY);
+    let reachable = (0..Board::COUNT)
+        .filter_map(Board::from_index)
+        .filter_map(|board| Some((board, probe(board)?)));
+    assert!(solver.entries().eq(reachable));
+}

@@ -1,0 +1,143 @@
+//! The eight symmetries: what they do to squares, boards and answers, and the canonical form.
+
+mod layouts;
+
+use layouts::LAYOUTS;
+use tictactable::{Board, Square, Squares, Symmetry};
+
+fn boards() -> impl Iterator<Item = Board> {
+    (0..=u16::MAX).filter_map(Board::from_index)
+}
+
+/// Where the nine squares go, in order.
+fn images(symmetry: Symmetry) -> [u8; 9] {
+    Square::ALL.map(|square| symmetry.apply_square(square).index())
+}
+
+#[test]
+fn squares_go_where_the_names_say() {
+    let images = Symmetry::ALL.map(|symmetry| (symmetry, images(symmetry)));
+    assert_eq!(
+        images,
+        [
+            (Symmetry::Identity, [0, 1, 2, 3, 4, 5, 6, 7, 8]),
+            (Symmetry::Rotate90, [2, 5, 8, 1, 4, 7, 0, 3, 6]),
+            (Symmetry::Rotate180, [8, 7, 6, 5, 4, 3, 2, 1, 0]),
+            (Symmetry::Rotate270, [6, 3, 0, 7, 4, 1, 8, 5, 2]),
+            (Symmetry::FlipColumns, [2, 1, 0, 5, 4, 3, 8, 7, 6]),
+            (Symmetry::FlipRows, [6, 7, 8, 3, 4, 5, 0, 1, 2]),
+            (Symmetry::Transpose, [0, 3, 6, 1, 4, 7, 2, 5, 8]),
+            (Symmetry::AntiTranspose, [8, 5, 2, 7, 4, 1, 6, 3, 0]),
+        ]
+    );
+}
+
+#[test]
+fn one_after_another_is_again_one_of_the_eight() {
+    for first in Symmetry::ALL {
+        for second in Symmetry::ALL {
+            let both =
+                Square::ALL.map(|square| second.apply_square(first.apply_square(square)).index());
+            let same = Symmetry::ALL.into_iter().filter(|&symmetry| images(symmetry) == both);
+            assert_eq!(same.count(), 1, "{first:?}, then {second:?}");
+        }
+    }
+}
+
+#[test]
+fn sets_of_squares_go_where_their_squares_go() {
+    for symmetry in Symmetry::ALL {
+        for bits in 0..1 << 9 {
+            let set: Squares =
+                Square::ALL.into_iter().filter(|square| bits >> square.index() & 1 == 1).collect();
+            let image = symmetry.apply_squares(set);
+            for square in Square::ALL {
+                let moved = image.contains(symmetry.apply_square(square));
+                assert_eq!(moved, set.contains(square), "{symmetry:?} {set:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn marks_go_where_their_squares_go() {
+    for symmetry in Symmetry::ALL {
+        for board in boards() {
+            let image = symmetry.apply(board);
+            for square in Square::ALL {
+                let moved = image.get(symmetry.apply_square(square));
+                assert_eq!(moved, board.get(square), "{symmetry:?} {board:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn inverse_undoes() {
+    for symmetry in Symmetry::ALL {
+        for square in Square::ALL {
+            let image = symmetry.apply_square(square);
+            assert_eq!(symmetry.inverse().apply_square(image), square, "{symmetry:?}");
+        }
+        for board in boards() {
+            let image = symmetry.apply(board);
+            assert_eq!(symmetry.inverse().apply(image), board, "{symmetry:?}");
+        }
+    }
+}
+
+#[test]
+fn the_image_has_the_image_of_the_entry() {
+    for &(layout, probe) in LAYOUTS {
+        let (mut solved, mut refused) = (0, 0);
+        for board in boards() {
+            let entry = probe(board);
+            for symmetry in Symmetry::ALL {
+                let image = probe(symmetry.apply(board));
+                match (entry, image) {
+                    (Some(entry), Some(image)) => {
+                        let optimal_moves = symmetry.apply_squares(entry.optimal_moves());
+                        assert_eq!(image.turn(), entry.turn(), "{layout} {symmetry:?} {board:?}");
+                        assert_eq!(image.value(), entry.value(), "{layout} {symmetry:?} {board:?}");
+                        assert_eq!(
+                            image.optimal_moves(),
+                            optimal_moves,
+                            "{layout} {symmetry:?} {board:?}"
+                        );
+                        solved += 1;
+                    }
+                    _ => {
+                        assert_eq!(image, entry, "{layout} {symmetry:?} {board:?}");
+                        refused += 1;
+                    }
+                }
+            }
+        }
+        assert_eq!((solved, refused), (8 * 5_478, 8 * 14_205), "{layout}");
+    }
+}
+
+#[test]
+fn canonical_is_the_lowest_image() {
+    for board in boards() {
+        let images = Symmetry::ALL.map(|symmetry| symmetry.apply(board));
+        let lowest = images.into_iter().min_by_key(|image| image.index()).unwrap();
+        let first = images.iter().position(|&image| image == lowest).unwrap();
+        assert_eq!(board.canonical(), (lowest, Symmetry::ALL[first]), "{board:?}");
+    }
+}
+
+#[test]
+fn images_share_the_canonical_form() {
+    let canonical: Vec<Board> = boards().map(|board| board.canonical().0).collect();
+    for board in boards() {
+        for symmetry in Symmetry::ALL {
+            let image = symmetry.apply(board);
+            assert_eq!(
+                canonical[usize::from(image.index())],
+                canonical[usize::from(board.index())],
+                "{symmetry:?} {board:?}"
+            );
+        }
+    }
+}

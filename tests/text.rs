@@ -1,0 +1,149 @@
+//! Boards as text: all of them there and back, and what is said of texts that are no boards.
+
+use tictactable::{Board, ParseBoardError, Player, Unreachable};
+
+#[test]
+fn printed_boards_parse_back() {
+    let mut compared = 0;
+    for board in (0..=u16::MAX).filter_map(Board::from_index) {
+        let rows = board.to_string();
+        let line = format!("{board:#}");
+        let cells = line.replace('/', "");
+        assert_eq!(rows, line.replace('/', "\n"));
+        assert_eq!(format!("{board:?}"), format!("Board({line})"));
+        for text in [
+            &rows,
+            &line,
+            &cells,
+            &rows.to_lowercase(),
+            &line.to_lowercase(),
+            &cells.to_lowercase(),
+        ] {
+            assert_eq!(text.parse(), Ok(board), "{text:?}");
+        }
+        compared += 1;
+    }
+    assert_eq!(compared, 19_683);
+}
+
+#[test]
+fn each_separator_is_optional() {
+    let board: Board = "XO./.X./..O".parse().unwrap();
+    for first in ["", "/", "\n"] {
+        for second in ["", "/", "\n"] {
+            let text = format!("XO.{first}.x.{second}..o");
+            assert_eq!(text.parse(), Ok(board), "{text:?}");
+        }
+    }
+}
+
+const CELL: &str = "'.', 'X' or 'O'";
+const CELL_OR_SEPARATOR: &str = "'.', 'X', 'O', '/' or a new line";
+const END: &str = "the end";
+
+fn assert_error(text: &str, position: usize, found: Option<char>, expected: &str) {
+    let error: ParseBoardError = text.parse::<Board>().unwrap_err();
+    assert_eq!((error.position(), error.found()), (position, found), "{text:?}");
+    let found = found.map_or("the end".to_owned(), |found| format!("{found:?}"));
+    let message = format!("expected {expected} as character {position}, found {found}");
+    assert_eq!(error.to_string(), message, "{text:?}");
+}
+
+#[test]
+fn malformed_texts() {
+    for (text, position, found, expected) in [
+        // Too short.
+        ("", 1, None, CELL),
+        ("X", 2, None, CELL),
+        ("XO.", 4, None, CELL_OR_SEPARATOR),
+        ("XO./", 5, None, CELL),
+        ("XO./.X./..", 11, None, CELL),
+        ("XO..X.\n", 8, None, CELL),
+        // Too long.
+        (".../.../....", 12, Some('.'), END),
+        ("..........", 10, Some('.'), END),
+        (".../.../...\n", 12, Some('\n'), END),
+        (".../.../.../", 12, Some('/'), END),
+        ("...\n...\n...\0", 12, Some('\0'), END),
+        // Separators: two, in a wrong place, of another kind.
+        ("...//...", 5, Some('/'), CELL),
+        (".../\n...", 5, Some('\n'), CELL),
+        ("...\n\n...", 5, Some('\n'), CELL),
+        (".../...//...", 9, Some('/'), CELL),
+        ("/.../.../...", 1, Some('/'), CELL),
+        ("\n...\n...\n...", 1, Some('\n'), CELL),
+        ("./..", 2, Some('/'), CELL),
+        ("..../..", 5, Some('/'), CELL),
+        ("...\r\n...", 4, Some('\r'), CELL_OR_SEPARATOR),
+        ("... ...", 4, Some(' '), CELL_OR_SEPARATOR),
+        ("...|...", 4, Some('|'), CELL_OR_SEPARATOR),
+        // What looks like a mark and is none.
+        ("X0", 2, Some('0'), CELL),
+        (".../.\u{d7}.", 6, Some('\u{d7}'), CELL),
+        ("\u{1f600}", 1, Some('\u{1f600}'), CELL),
+        ("XO.\u{41e}", 4, Some('\u{41e}'), CELL_OR_SEPARATOR),
+        (".../.../...\u{20ac}", 12, Some('\u{20ac}'), END),
+    ] {
+        assert_error(text, position, found, expected);
+    }
+}
+
+#[test]
+fn a_wrong_character_in_every_place() {
+    for separator in ["", "/", "\n"] {
+        let text = ["XO.", ".X.", "..O"].join(separator);
+        for position in 1..=text.len() {
+            for wrong in ['?', '-', '2', '\t', '\u{e9}'] {
+                let mut chars: Vec<char> = text.chars().collect();
+                chars[position - 1] = wrong;
+                // A row may begin with a separator; the place of one, if nothing stands there, is
+                // the row's first cell.
+                let starts_row = if separator.is_empty() { [4, 7] } else { [4, 8] };
+                let expected =
+                    if starts_row.contains(&position) { CELL_OR_SEPARATOR } else { CELL };
+                assert_error(&chars.iter().collect::<String>(), position, Some(wrong), expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_text_cut_short_anywhere() {
+    for text in ["XO..X...O", "XO./.X./..O", "XO.\n.X.\n..O"] {
+        for (length, _) in text.char_indices() {
+            let error = text[..length].parse::<Board>().unwrap_err();
+            assert_eq!((error.position(), error.found()), (length + 1, None), "{text:?} {length}");
+        }
+    }
+}
+
+#[test]
+fn reasons_read_well() {
+    for (text, reason, message) in [
+        (
+            "XX./.../...",
+            Unreachable::MarkCounts { x: 2, o: 0 },
+            "2 X and 0 O: X must have as many marks as O or one more",
+        ),
+        (
+            "OOO/OOO/OOO",
+            Unreachable::MarkCounts { x: 0, o: 9 },
+            "0 X and 9 O: X must have as many marks as O or one more",
+        ),
+        ("XXX/OOO/...", Unreachable::BothHaveLines, "both X and O have a line"),
+        (
+            "XXX/OO./O..",
+            Unreachable::PlayedOn { winner: Player::X },
+            "play went on after X had a line",
+        ),
+        (
+            "OOO/XX./XX.",
+            Unreachable::PlayedOn { winner: Player::O },
+            "play went on after O had a line",
+        ),
+    ] {
+        let board: Board = text.parse().unwrap();
+        assert_eq!(board.check(), Err(reason), "{text}");
+        assert_eq!(reason.to_string(), message);
+    }
+}
