@@ -9,7 +9,11 @@ use std::fs;
 use std::path::Path;
 
 use crate::board::Board;
+use crate::entry::Entry;
 use crate::solver::Solver;
+
+#[path = "build/compact.rs"]
+mod compact;
 
 // Each module has parts that only the library uses.
 #[allow(dead_code)]
@@ -18,6 +22,9 @@ mod board;
 #[allow(dead_code)]
 #[path = "src/cells.rs"]
 mod cells;
+#[allow(dead_code)]
+#[path = "src/table/class.rs"]
+mod class;
 #[allow(dead_code)]
 #[path = "src/entry.rs"]
 mod entry;
@@ -29,16 +36,14 @@ mod solver;
 mod square;
 
 fn main() {
-    for source in ["board", "cells", "entry", "solver", "square"] {
-        println!("cargo:rerun-if-changed=src/{source}.rs");
+    for source in ["build.rs", "build", "src"] {
+        println!("cargo:rerun-if-changed={source}");
     }
-    println!("cargo:rerun-if-changed=build.rs");
 
     let mut solver = Solver::new();
     solver.solve(Board::EMPTY);
-    // Every reachable board with its entry, as the bare numbers that go into the tables.
-    let solved: Vec<(u16, u16)> =
-        solver.entries().map(|(board, entry)| (board.index(), entry.to_bits())).collect();
+    // All 5,478 reachable boards, in index order.
+    let solved: Vec<(Board, Entry)> = solver.entries().collect();
 
     let out_dir = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR for build scripts");
     let emit = |file: &str, source: String| {
@@ -46,18 +51,19 @@ fn main() {
     };
     emit("hashed.rs", hashed(&solved));
     emit("dense.rs", dense(&solved));
+    emit("compact.rs", compact::source(&solved));
 }
 
-fn hashed(solved: &[(u16, u16)]) -> String {
+fn hashed(solved: &[(Board, Entry)]) -> String {
     let map: phf_codegen::Map<u16> =
-        solved.iter().map(|&(index, bits)| (index, bits.to_string())).collect();
+        solved.iter().map(|(board, entry)| (board.index(), entry.to_bits().to_string())).collect();
     format!("static ENTRIES: phf::Map<u16, u16> = {};\n", map.build())
 }
 
-fn dense(solved: &[(u16, u16)]) -> String {
+fn dense(solved: &[(Board, Entry)]) -> String {
     let mut entries = [0; Board::COUNT as usize];
-    for &(index, bits) in solved {
-        entries[usize::from(index)] = bits;
+    for (board, entry) in solved {
+        entries[usize::from(board.index())] = entry.to_bits();
     }
     format!("static ENTRIES: [u16; {}] = {entries:?};\n", entries.len())
 }

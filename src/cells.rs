@@ -13,13 +13,11 @@
 
 use crate::board::{Board, Player};
 
-/// The X bit of each place; the O bit stands above it.
-const X: u32 = 0x5555;
-
 /// A board's cells. Empty is 0, X is 1, O is 2.
 #[derive(Clone, Copy)]
 pub(crate) struct Cells {
-    /// Place *p* in bits 2*p* and 2*p* + 1; the upper half is zero.
+    /// Place *p* in bits 2*p* and 2*p* + 1, and once more 16 bits higher: so a rotation of the
+    /// word is a rotation of the ring.
     pub(crate) ring: u32,
     /// The cell in the centre.
     pub(crate) centre: u32,
@@ -47,13 +45,19 @@ impl Cells {
         let left = next_digit!() << 14;
         let top = next_digit!() << 4 | next_digit!() << 2 | next_digit!();
         _ = rest;
-        Cells { ring: bottom | right | left | top, centre }
+        let ring = bottom | right | left | top;
+        Cells { ring: ring | ring << 16, centre }
     }
 
     /// The marks of X and of O.
     pub(crate) const fn counts(self) -> (u8, u8) {
-        let x = (self.ring & X).count_ones() + (self.centre & 1);
-        let o = (self.ring >> 1 & X).count_ones() + (self.centre >> 1);
+        // The X bits of one copy of the ring beside the O bits of the other, counted together:
+        // neighbours are added, and the product adds four sums of each half into its top digit.
+        let marks = self.ring & 0x5555 | self.ring >> 1 & 0x5555_0000;
+        let sums = (marks & 0x3333_3333) + (marks >> 2 & 0x3333_3333);
+        let sums = sums.wrapping_mul(0x1111);
+        let x = (sums >> 12 & 0xF) + (self.centre & 1);
+        let o = (sums >> 28) + (self.centre >> 1);
         (x as u8, o as u8)
     }
 
@@ -68,11 +72,12 @@ impl Cells {
 
     /// Whether X, and whether O, has a line of three.
     pub(crate) const fn lines(self) -> (bool, bool) {
-        /// Both bits of each corner.
+        /// The X bit of every place; the O bit stands above it.
+        const X: u32 = 0x5555;
+        /// Both bits of every corner.
         const CORNERS: u32 = 0x3333;
-        let ring = self.ring | self.ring << 16;
-        let sides = ring & ring >> 2 & ring >> 4 & CORNERS;
-        let through_centre = ring & ring >> 8 & (self.centre * X);
+        let sides = self.ring & self.ring >> 2 & self.ring >> 4 & CORNERS;
+        let through_centre = self.ring & self.ring >> 8 & (self.centre * X);
         let lines = sides | through_centre;
         (lines & X != 0, lines >> 1 & X != 0)
     }

@@ -21,4 +21,4 @@ pub use crate::solver::Solver;
 pub use crate::square::{Square, Squares, SquaresIter};
 pub use crate::symmetry::Symmetry;
 pub use crate::table::hashed::probe;
-pub use crate::table::{dense, hashed};
+pub use crate::table::{compact, dense, hashed};

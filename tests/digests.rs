@@ -34,6 +34,7 @@ fn emitted_tables() {
     for (layout, source, expected) in [
         ("hashed", include_str!(concat!(env!("OUT_DIR"), "/hashed.rs")), hashed),
         ("dense", include_str!(concat!(env!("OUT_DIR"), "/dense.rs")), 0x5C3B_7EA2),
+        ("compact", include_str!(concat!(env!("OUT_DIR"), "/compact.rs")), 0xEF9E_06B2),
     ] {
         let found = crc32fast::hash(source.as_bytes());
         assert_eq!(found, expected, "{layout} {found:#010x}");

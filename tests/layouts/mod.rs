@@ -1,7 +1,8 @@
 //! The layouts under test.
 
-use tictactable::{Board, Entry, dense, hashed};
+use tictactable::{Board, Entry, compact, dense, hashed};
 
 pub type Probe = fn(Board) -> Option<Entry>;
 
-pub const LAYOUTS: &[(&str, Probe)] = &[("hashed", hashed::probe), ("dense", dense::probe)];
+pub const LAYOUTS: &[(&str, Probe)] =
+    &[("hashed", hashed::probe), ("dense", dense::probe), ("compact", compact::probe)];
