@@ -79,12 +79,23 @@ fn ten_more(_: Board) -> Option<Entry> {
 
 #[inline(never)]
 fn forty_more(_: Board) -> Option<Entry> {
-    (ten_nops(), ten_nops(), ten_nops(), ten_nops());
+    ten_nops();
+    ten_nops();
+    ten_nops();
+    ten_nops();
     None
 }
 
 #[inline(always)]
 fn ten_nops() {
-    (nop(), nop(), nop(), nop(), nop());
-    (nop(), nop(), nop(), nop(), nop());
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
 }

@@ -16,6 +16,7 @@ mod stack;
 use core::panic::PanicInfo;
 
 use cortex_m::Peripherals;
+use cortex_m::asm::wfi;
 use cortex_m_rt::entry;
 use cortex_m_semihosting::{debug, hio};
 use tictactable::{Board, Entry, digest};
@@ -54,7 +55,9 @@ fn boards() -> impl Iterator<Item = Board> {
 #[entry]
 fn main() -> ! {
     debug::exit(if report().is_some() { debug::EXIT_SUCCESS } else { debug::EXIT_FAILURE });
-    loop {}
+    loop {
+        wfi();
+    }
 }
 
 /// Prints the line; `None` if a measurement contradicts itself or there is nobody to print to.
