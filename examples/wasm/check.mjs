@@ -49,6 +49,6 @@ for (const layout of layouts) {
     const panics = /panic|unwind/.test(names);
     assert(!panics || !["dense", "compact"].includes(layout), `${layout}: can panic`);
 
-    const cells = [layout.padEnd(7), String(bytes.length).padStart(7), panics ? "   yes" : "    no"];
-    console.log(...cells, "", expected);
+    const size = String(bytes.length).padStart(7);
+    console.log(layout.padEnd(7), size, panics ? "   yes" : "    no", "", expected);
 }
