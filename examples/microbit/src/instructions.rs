@@ -1,0 +1,101 @@
+//! Counts the instructions of a probe with the system timer.
+//!
+//! Under `qemu-system-arm -icount shift=0` each instruction takes one nanosecond, and the timer
+//! of the emulated micro:bit ticks at 16 MHz, so once in 62.5 instructions. 250 repetitions make
+//! that four ticks for each instruction of what is repeated; the two readings are off by less
+//! than one tick together. So the difference between two loops, rounded, is exact.
+//!
+//! On the real chip the same code would count cycles at a scale of its own.
+
+use core::hint::black_box;
+
+use cortex_m::asm::nop;
+use cortex_m::peripheral::SYST;
+use cortex_m::peripheral::syst::SystClkSource;
+use tictactable::{Board, Entry};
+
+use crate::Probe;
+
+const REPETITIONS: u32 = 250;
+const TICKS_PER_INSTRUCTION: u32 = 4;
+/// The timer counts down modulo 2^24.
+const TIMER_MASK: u32 = 0x00FF_FFFF;
+
+pub struct Counter {
+    /// What the loop costs around a function of known length.
+    ticks_of_nothing: u32,
+}
+
+impl Counter {
+    /// Starts the timer; `None` if it does not count known code as it is.
+    pub fn new(mut timer: SYST) -> Option<Counter> {
+        timer.set_clock_source(SystClkSource::Core);
+        timer.set_reload(TIMER_MASK);
+        timer.clear_current();
+        timer.enable_counter();
+
+        let counter = Counter { ticks_of_nothing: ticks(black_box(nothing), Board::EMPTY) };
+        let count = |code: Probe| counter.count(black_box(code), Board::EMPTY);
+        let known = count(nothing)? == CALL_OF_NOTHING
+            && count(ten_more)? == CALL_OF_NOTHING + 10
+            && count(forty_more)? == CALL_OF_NOTHING + 40;
+        known.then_some(counter)
+    }
+
+    /// The instructions that a call of `probe` executes, from the call to the return, both
+    /// included; `None` if the timer ran unevenly.
+    pub fn count(&self, probe: Probe, board: Board) -> Option<u32> {
+        let ticks = ticks(probe, board).wrapping_sub(self.ticks_of_nothing);
+        // One off to either side is the phase of the timer; two off is not a count.
+        let rounded = ticks.wrapping_add(1) / TICKS_PER_INSTRUCTION;
+        let error = ticks.wrapping_sub(rounded * TICKS_PER_INSTRUCTION).wrapping_add(1);
+        (error <= 2).then_some(CALL_OF_NOTHING + rounded)
+    }
+}
+
+#[inline(never)]
+fn ticks(probe: Probe, board: Board) -> u32 {
+    let start = SYST::get_current();
+    for _ in 0..REPETITIONS {
+        black_box(probe(board));
+    }
+    let end = SYST::get_current();
+    start.wrapping_sub(end) & TIMER_MASK
+}
+
+/// The call and the four instructions of `nothing`; that they are four is checked by the script.
+const CALL_OF_NOTHING: u32 = 1 + 4;
+
+#[inline(never)]
+fn nothing(_: Board) -> Option<Entry> {
+    None
+}
+
+#[inline(never)]
+fn ten_more(_: Board) -> Option<Entry> {
+    ten_nops();
+    None
+}
+
+#[inline(never)]
+fn forty_more(_: Board) -> Option<Entry> {
+    ten_nops();
+    ten_nops();
+    ten_nops();
+    ten_nops();
+    None
+}
+
+#[inline(always)]
+fn ten_nops() {
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+    nop();
+}

@@ -1,0 +1,33 @@
+//! Measures the stack of a probe by painting it.
+
+#![allow(unsafe_code, reason = "reads and writes memory below the stack pointer")]
+
+use core::hint::black_box;
+
+use cortex_m::register::msp;
+
+use crate::{Probe, boards};
+
+const WORDS: usize = 512;
+const PAINT: u32 = 0xA5C3_5A3C;
+
+/// How far down, in bytes, probes of all boards write to the stack below their caller's frame.
+#[inline(never)]
+pub fn depth(probe: Probe) -> u32 {
+    let top = msp::read() as *mut u32;
+    let below = |words: usize| top.wrapping_sub(words);
+    for words in 1..=WORDS {
+        // SAFETY: word-aligned RAM: 2 KB below the stack pointer is far above the statics. It
+        // belongs to nobody, because no interrupt is enabled and this loop calls nothing.
+        unsafe { below(words).write_volatile(PAINT) };
+    }
+    for board in boards() {
+        black_box(probe(board));
+    }
+    let deepest = (1..=WORDS).rev().find(|&words| {
+        // SAFETY: as above.
+        let word = unsafe { below(words).read_volatile() };
+        word != PAINT
+    });
+    deepest.unwrap_or(0) as u32 * size_of::<u32>() as u32
+}
