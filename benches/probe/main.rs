@@ -8,21 +8,26 @@
 //! How to read the figures:
 //!
 //! - One iteration answers a whole sequence of boards, so criterion's `time` is for all of them.
-//!   The figure for one answer is that time divided by the number of boards: the table prints it.
-//!   It is the median, and includes the loop, reading the board and keeping the answer alive.
-//!   Nothing is subtracted: `raw array` does the same work around one load, and is the floor.
+//!   The table divides it (the median) by the number of boards: nanoseconds for one answer, with
+//!   its share of the loop, of reading the question and of using the answer. Nothing is
+//!   subtracted: `raw array` does all this around one load, and is the floor.
 //! - The sequences are shuffled and too long for a branch predictor to learn. They are read front
-//!   to back, and the tables stay in cache: a program that asks once in a while pays for the
-//!   cache misses, so for it the smaller table may be the faster one.
+//!   to back, and the tables stay in the cache. A program that asks once in a while pays for cache
+//!   misses instead, which these figures do not show.
 //! - `reachable`: each of the 5,478 reachable boards equally often. `all`: each of the 19,683
-//!   boards, most of which only have to be refused; for those that can refuse. In both, an answer
-//!   does not wait for the one before, so the processor works on several at a time.
-//! - `chained`: the reachable boards again, but each question waits for the answer before. This
-//!   is the time from one question to its answer.
-//! - What takes microseconds answers every reachable board once an iteration, so that its figure
-//!   is the mean over these boards: boards near the start of the game cost far more than others.
-//! - The questions are in the form that the contestant takes; making it is not timed.
-//! - Everything is compiled with the release profile, where functions are inlined across crates.
+//!   boards, most of which have only to be refused; for contestants that can refuse. In both, no
+//!   question waits for an answer, so the processor works on several at a time.
+//! - `chained`: the reachable boards again, but each question waits for the answer before it. So
+//!   this is the time from one question to its answer.
+//! - A contestant that takes microseconds is asked for each reachable board once an iteration, so
+//!   that its figure is the mean over these boards: it spends most of it on the few boards near
+//!   the start of the game.
+//! - The contestants do not all say the same. The lookups give the whole entry, `plain minimax`
+//!   and the searches of `ai-tictactoe` outcome and distance, `Tablebase::best_move` a move and
+//!   nothing else, `Negamax` a move and the outcome.
+//! - Questions are put in the contestant's own form before the clock starts; so are the tables
+//!   that are built at run time.
+//! - Compiled like the release profile, so with `lto`: functions may be inlined across crates.
 //!
 //! Before it is timed, each contestant has to give the answers of `dense` to all its questions.
 
@@ -199,15 +204,15 @@ impl Contest {
     }
 }
 
+/// Times the routine, which gives that many answers.
 fn time<T>(
     criterion: &mut Criterion,
     group: &str,
     name: &str,
     measurement: Duration,
     answers: usize,
-    routine: impl FnMut() -> T,
+    mut routine: impl FnMut() -> T,
 ) {
-    let mut routine = routine;
     let mut group = criterion.benchmark_group(group);
     group.throughput(Throughput::Elements(answers as u64));
     group.warm_up_time(Duration::from_millis(300)).measurement_time(measurement).sample_size(20);
