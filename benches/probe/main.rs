@@ -1,0 +1,221 @@
+//! What one answer costs: each layout against what a user might pick instead.
+//!
+//! ```text
+//! cargo bench --bench probe                             # all; prints a table at the end
+//! cargo bench --bench probe --features ptrhash hashed   # adds the row `hashed, ptrhash`
+//! ```
+//!
+//! How to read the figures:
+//!
+//! - One iteration answers a whole sequence of boards, so criterion's `time` is for all of them.
+//!   The table divides it (the median) by the number of boards: nanoseconds for one answer, with
+//!   its share of the loop, of reading the question and of using the answer. Nothing is
+//!   subtracted: `raw array` does all this around one load, and is the floor.
+//! - The sequences are shuffled and too long for a branch predictor to learn. They are read front
+//!   to back, and the tables stay in the cache. A program that asks once in a while pays for cache
+//!   misses instead, which these figures do not show.
+//! - `reachable`: each of the 5,478 reachable boards equally often. `all`: each of the 19,683
+//!   boards, most of which have only to be refused; for contestants that can refuse. In both, no
+//!   question waits for an answer, so the processor works on several at a time.
+//! - `chained`: the reachable boards again, but each question waits for the answer before it. So
+//!   this is the time from one question to its answer.
+//! - A contestant that takes microseconds is asked for each reachable board once an iteration, so
+//!   that its figure is the mean over these boards: it spends most of it on the few boards near
+//!   the start of the game.
+//! - The contestants do not all say the same. The lookups give the whole entry, `plain minimax`
+//!   and the searches of `ai-tictactoe` outcome and distance, `Tablebase::best_move` a move and
+//!   nothing else, `Negamax` a move and the outcome.
+//! - Questions are put in the contestant's own form before the clock starts; so are the tables
+//!   that are built at run time.
+//! - Compiled like the release profile, so with `lto`: functions may be inlined across crates.
+//!
+//! Before it is timed, each contestant has to give the answers of `dense` to all its questions.
+
+mod rivals;
+mod table;
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::hint::black_box;
+use std::iter;
+use std::time::Duration;
+
+use ai_tictactoe::{Algorithm, Tablebase};
+use criterion::{Criterion, Throughput};
+use minimax::{Negamax, Strategy};
+use tictactable::{Board, Entry, Solver, Wdl, dense, hashed};
+
+/// The length of the sequences.
+const QUESTIONS: usize = 1 << 16;
+const HASHED: &str = if cfg!(feature = "ptrhash") { "hashed, ptrhash" } else { "hashed" };
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut solver = Solver::new();
+    solver.solve(Board::EMPTY);
+    let entries: Vec<(Board, Entry)> = solver.entries().collect();
+    let sorted: Vec<(u16, u16)> = entries.iter().map(|(b, e)| (b.index(), e.to_bits())).collect();
+    let hash_map: HashMap<u16, u16> = sorted.iter().copied().collect();
+    let mut array = [0; Board::COUNT as usize];
+    sorted.iter().for_each(|&(index, bits)| array[usize::from(index)] = bits);
+
+    let reachable: Vec<Board> = entries.iter().map(|&(board, _)| board).collect();
+    let all: Vec<Board> = (0..Board::COUNT).filter_map(Board::from_index).collect();
+    let mut contest = Contest {
+        criterion: Criterion::default().configure_from_args(),
+        reachable: shuffled(&reachable),
+        all: shuffled(&all),
+    };
+
+    contest.lookup("raw array", |board| array[usize::from(board.index())]);
+    contest.lookup("dense", |board| bits(dense::probe(board)));
+    contest.lookup(HASHED, |board| bits(hashed::probe(board)));
+    contest.lookup("std HashMap", |board| hash_map.get(&board.index()).copied().unwrap_or(0));
+    contest.lookup("binary search", |board| {
+        sorted.binary_search_by_key(&board.index(), |entry| entry.0).map_or(0, |i| sorted[i].1)
+    });
+    contest.lookup("solver, warm memo", |board| bits(solver.solve(board)));
+
+    // The first round of the shuffled boards.
+    let each_once = entries.len();
+    contest.search(
+        "solver, empty memo",
+        each_once,
+        |board| board,
+        |&board| Solver::new().solve(board),
+        |&answer, entry| answer == Some(entry),
+    );
+    contest.search(
+        "plain minimax",
+        each_once,
+        |board| board,
+        |&board| rivals::minimax(board),
+        |&value, entry| value == entry.value(),
+    );
+
+    let positions = rivals::positions();
+    let tablebase = Tablebase::build();
+    contest.search(
+        "ai-tictactoe 0.1.0, Tablebase::best_move",
+        QUESTIONS,
+        |board| positions[&board],
+        |&position| tablebase.best_move(position),
+        |answer, entry| match answer {
+            Some(best) => entry.optimal_moves().iter().any(|s| rivals::square(s) == best.square()),
+            None => entry.is_terminal(),
+        },
+    );
+    for algorithm in Algorithm::ALL {
+        contest.search(
+            &format!("ai-tictactoe 0.1.0, search, {algorithm}"),
+            each_once,
+            |board| positions[&board],
+            |&position| ai_tictactoe::search(position, algorithm, &tablebase),
+            |report, entry| {
+                report.outcome.as_i8() == entry.wdl() as i8 && report.distance == entry.remoteness()
+            },
+        );
+    }
+    let mut negamax = Negamax::new(rivals::NoGuess, 9);
+    contest.search(
+        "minimax 0.6.0, Negamax",
+        each_once,
+        |board| board,
+        |board| negamax.choose_move(board).map(|square| (square, negamax.root_value())),
+        |answer, entry| match answer {
+            Some((square, value)) => {
+                entry.optimal_moves().contains(*square)
+                    && value.cmp(&0) == entry.wdl().cmp(&Wdl::Draw)
+            }
+            None => entry.is_terminal(),
+        },
+    );
+
+    contest.criterion.final_summary();
+    table::print("raw array")
+}
+
+/// The bits of an entry, 0 for none: as an array or a map of numbers would hold it.
+fn bits(entry: Option<Entry>) -> u16 {
+    entry.map_or(0, Entry::to_bits)
+}
+
+/// The boards in random order, all of them again and again, each time in another order; the same
+/// in every run.
+fn shuffled(boards: &[Board]) -> Vec<Board> {
+    let mut random = fastrand::Rng::with_seed(0);
+    let mut round = boards.to_vec();
+    let rounds = iter::repeat_with(|| {
+        random.shuffle(&mut round);
+        round.clone()
+    });
+    rounds.flatten().take(QUESTIONS).collect()
+}
+
+struct Contest {
+    criterion: Criterion,
+    reachable: Vec<Board>,
+    all: Vec<Board>,
+}
+
+impl Contest {
+    /// Times what answers any board with the bits of its entry.
+    fn lookup(&mut self, name: &str, mut answer: impl FnMut(Board) -> u16) {
+        for &board in self.reachable.iter().chain(&self.all) {
+            assert_eq!(answer(board), bits(dense::probe(board)), "{name}: {board:#}");
+        }
+        let seconds = Duration::from_secs(2);
+        for (group, boards) in [("reachable", &self.reachable), ("all", &self.all)] {
+            time(&mut self.criterion, group, name, seconds, QUESTIONS, || {
+                boards.iter().fold(0_u16, |sum, &board| sum.wrapping_add(answer(board)))
+            });
+        }
+        // Zero, but the compiler cannot know, so it has to wait for the answer.
+        let zero = black_box(0);
+        time(&mut self.criterion, "chained", name, seconds, QUESTIONS, || {
+            self.reachable.iter().fold(0, |last, &board| {
+                let index = board.index() + (last & zero);
+                answer(Board::from_index(index).unwrap_or(Board::EMPTY))
+            })
+        });
+    }
+
+    /// Times what answers reachable boards only, or takes long: `answer`, to the questions that
+    /// `ask` makes of the first `count` boards. `agrees` compares an answer to the entry.
+    fn search<Question, Answer>(
+        &mut self,
+        name: &str,
+        count: usize,
+        ask: impl Fn(Board) -> Question,
+        mut answer: impl FnMut(&Question) -> Answer,
+        agrees: impl Fn(&Answer, Entry) -> bool,
+    ) {
+        let boards = &self.reachable[..count];
+        let questions: Vec<Question> = boards.iter().map(|&board| ask(board)).collect();
+        for (&board, question) in boards.iter().zip(&questions) {
+            let entry = dense::probe(board).expect("the board is reachable");
+            assert!(agrees(&answer(question), entry), "{name}: {board:#}");
+        }
+        let seconds = Duration::from_secs(4);
+        time(&mut self.criterion, "reachable", name, seconds, questions.len(), || {
+            for question in &questions {
+                black_box(answer(question));
+            }
+        });
+    }
+}
+
+/// Times the routine, which gives that many answers.
+fn time<T>(
+    criterion: &mut Criterion,
+    group: &str,
+    name: &str,
+    measurement: Duration,
+    answers: usize,
+    mut routine: impl FnMut() -> T,
+) {
+    let mut group = criterion.benchmark_group(group);
+    group.throughput(Throughput::Elements(answers as u64));
+    group.warm_up_time(Duration::from_millis(300)).measurement_time(measurement).sample_size(20);
+    group.bench_function(name, |bencher| bencher.iter(&mut routine));
+    group.finish();
+}

@@ -1,0 +1,61 @@
+//! The results as one Markdown table.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+const GROUPS: [&str; 3] = ["reachable", "all", "chained"];
+
+/// Nanoseconds an answer in each group.
+type Costs = [Option<f64>; GROUPS.len()];
+
+/// Prints the latest result of everything ever timed under this target directory, cheapest first:
+/// nanoseconds an answer, and how many times those of `floor` that is. So a run with other
+/// features adds its rows to those of the run before.
+pub fn print(floor: &str) -> Result<(), Box<dyn Error>> {
+    // Where criterion keeps its results, unless told otherwise.
+    let results = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("criterion");
+    let mut rows: BTreeMap<String, Costs> = BTreeMap::new();
+    for (column, group) in GROUPS.into_iter().enumerate() {
+        // Without the directory, nothing has been timed yet: there is a mode that only tests.
+        for result in fs::read_dir(results.join(group)).into_iter().flatten() {
+            let latest = result?.path().join("new");
+            let json = |file| -> Result<Value, Box<dyn Error>> {
+                Ok(serde_json::from_slice(&fs::read(latest.join(file))?)?)
+            };
+            let (about, estimates) = (json("benchmark.json")?, json("estimates.json")?);
+            let name = about["function_id"].as_str().ok_or("a result without a name")?;
+            let cost = estimates["median"]["point_estimate"].as_f64();
+            let answers = about["throughput"]["Elements"].as_f64();
+            rows.entry(name.into()).or_default()[column] =
+                cost.zip(answers).map(|(cost, answers)| cost / answers);
+        }
+    }
+    let floor = rows.get(floor).copied().unwrap_or_default();
+    let mut rows: Vec<(String, Costs)> = rows.into_iter().collect();
+    rows.sort_by(|(_, a), (_, b)| a.partial_cmp(b).expect("times are numbers"));
+
+    println!("| ns an answer (times `raw array`) | {} |", GROUPS.join(" | "));
+    println!("| --- |{}", " ---: |".repeat(GROUPS.len()));
+    for (name, costs) in rows {
+        let cells = costs.iter().zip(floor).map(|(cost, floor)| match (cost, floor) {
+            (Some(cost), Some(floor)) => format!("{} ({})", figure(*cost), figure(cost / floor)),
+            _ => String::new(),
+        });
+        println!("| {name} | {} |", cells.collect::<Vec<_>>().join(" | "));
+    }
+    Ok(())
+}
+
+/// The number with three digits; not all of them repeat.
+fn figure(number: f64) -> String {
+    let decimals = match number {
+        ..10.0 => 2,
+        10.0..100.0 => 1,
+        _ => 0,
+    };
+    format!("{number:.decimals$}")
+}
