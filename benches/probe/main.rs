@@ -43,7 +43,7 @@ use std::time::Duration;
 use ai_tictactoe::{Algorithm, Tablebase};
 use criterion::{Criterion, Throughput};
 use minimax::{Negamax, Strategy};
-use tictactable::{Board, Entry, Solver, Wdl, dense, hashed};
+use tictactable::{Board, Entry, Solver, Wdl, compact, dense, hashed};
 
 /// The length of the sequences.
 const QUESTIONS: usize = 1 << 16;
@@ -68,6 +68,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     contest.lookup("raw array", |board| array[usize::from(board.index())]);
     contest.lookup("dense", |board| bits(dense::probe(board)));
+    contest.lookup("compact", |board| bits(compact::probe(board)));
     contest.lookup(HASHED, |board| bits(hashed::probe(board)));
     contest.lookup("std HashMap", |board| hash_map.get(&board.index()).copied().unwrap_or(0));
     contest.lookup("binary search", |board| {

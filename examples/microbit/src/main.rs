@@ -21,6 +21,8 @@ use cortex_m_rt::entry;
 use cortex_m_semihosting::{debug, hio};
 use tictactable::{Board, Entry, digest};
 
+#[cfg(feature = "compact")]
+use tictactable::compact as layout;
 #[cfg(feature = "dense")]
 use tictactable::dense as layout;
 #[cfg(feature = "hashed")]

@@ -5,6 +5,8 @@
 
 use core::panic::PanicInfo;
 
+#[cfg(feature = "compact")]
+use tictactable::compact as layout;
 #[cfg(feature = "dense")]
 use tictactable::dense as layout;
 #[cfg(feature = "hashed")]
