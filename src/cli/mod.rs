@@ -1,9 +1,10 @@
-//! The command line: one file a subcommand, and what several of them share in `display`, `record`
-//! and `output`.
+//! The command line: one file a subcommand, and what several of them share in `display`, `record`,
+//! `input` and `output`.
 
 mod completions;
 mod display;
 mod export;
+mod input;
 mod man;
 mod map;
 mod output;

@@ -4,6 +4,7 @@ use anstyle::Style;
 use tictactable::{Board, Entry, Player, Square, Squares, probe, rated_moves};
 
 use super::display::{draw, number, numbers, style, symbol, words};
+use super::input::lines;
 
 /// Play a game in the terminal
 #[derive(clap::Args)]
@@ -51,7 +52,7 @@ fn play(
     }
     writeln!(out, "Type the number of a square, h for a hint, u to undo, q to quit.")?;
 
-    let mut lines = input.split(b'\n');
+    let mut lines = lines(input);
     let mut board = Board::EMPTY;
     // The boards on which you moved, to go back to.
     let mut history = Vec::new();
@@ -70,8 +71,7 @@ fn play(
             let Some(line) = lines.next().transpose()? else {
                 return writeln!(out, "\nNo more input: the game ends here.");
             };
-            let line = String::from_utf8_lossy(&line);
-            match line.trim() {
+            match line.as_str() {
                 "h" | "hint" => {
                     let moves = numbers(entry.optimal_moves());
                     writeln!(out, "{}: {moves}", words(entry.value()))?;
@@ -147,4 +147,95 @@ fn show(board: Board, hints: bool, out: &mut impl Write) -> io::Result<()> {
         None => (Style::new(), number(square).to_string()),
     };
     draw(board, "5 +3".len(), free, out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How the games of one side ended, seen from the person who plays.
+    #[derive(Debug, Default, PartialEq)]
+    struct Games {
+        won: usize,
+        drawn: usize,
+        lost: usize,
+    }
+
+    /// Plays every game that the person can get into from here: each of their moves, and each of
+    /// the opponent's optimal moves. `moves` and `choices` have led here.
+    fn play_all(
+        args: &Args,
+        board: Board,
+        moves: &mut Vec<Square>,
+        choices: &mut Vec<(usize, usize)>,
+        games: &mut Games,
+    ) {
+        let entry = probe(board).unwrap();
+        if entry.is_terminal() {
+            return play_one(args, moves, choices, games);
+        }
+        if entry.turn() == args.side {
+            for square in board.empty_squares() {
+                moves.push(square);
+                play_all(args, board.play(square).unwrap(), moves, choices, games);
+                moves.pop();
+            }
+        } else {
+            let optimal = entry.optimal_moves();
+            for (choice, square) in optimal.iter().enumerate() {
+                choices.push((choice, optimal.len()));
+                play_all(args, board.play(square).unwrap(), moves, choices, games);
+                choices.pop();
+            }
+        }
+    }
+
+    /// Plays one game through the command's own loop, and reads from its last line who won.
+    fn play_one(args: &Args, moves: &[Square], choices: &[(usize, usize)], games: &mut Games) {
+        let typed: String = moves.iter().map(|&square| format!("{}\n", number(square))).collect();
+        let mut choices = choices.iter();
+        let below = |n: usize| {
+            let &(choice, of) = choices.next().expect("the opponent makes no further choice");
+            assert_eq!(n, of, "the opponent chooses among all optimal moves and no others");
+            choice
+        };
+        let mut out = Vec::new();
+        play(args, below, typed.as_bytes(), &mut out).unwrap();
+        assert_eq!(choices.next(), None, "the game ends here");
+        match String::from_utf8(out).unwrap().lines().last() {
+            Some("You win.") => games.won += 1,
+            Some("The game is a draw.") => games.drawn += 1,
+            Some("You lose.") => games.lost += 1,
+            other => panic!("no end of a game: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn nobody_wins_against_perfect_play() {
+        for side in [Player::X, Player::O] {
+            let args = Args { side, blunder: 0, seed: None, hints: false };
+            let mut games = Games::default();
+            play_all(&args, Board::EMPTY, &mut Vec::new(), &mut Vec::new(), &mut games);
+            println!("all games as {side} against perfect play: {games:?}");
+            assert_eq!(games.won, 0);
+            assert!(games.drawn > 0 && games.lost > 0);
+        }
+    }
+
+    #[test]
+    fn an_opponent_who_always_errs_plays_no_optimal_move_if_there_is_another() {
+        for board in (0..Board::COUNT).filter_map(Board::from_index) {
+            let Some(entry) = probe(board).filter(|entry| !entry.is_terminal()) else { continue };
+            let all_are_optimal = entry.optimal_moves() == board.empty_squares();
+            let mut last = 0;
+            // Errs, and of its moves takes the last.
+            let mut below = |n| {
+                last = n - 1;
+                if n == 100 { 0 } else { last }
+            };
+            let (square, next) = reply(board, entry, 1, &mut below).unwrap();
+            assert_eq!(board.play(square), Some(next));
+            assert_eq!(entry.optimal_moves().contains(square), all_are_optimal, "{board:?}");
+        }
+    }
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use tictactable::{Board, Entry, RatedMove, best_line, dense, hashed, rated_moves};
 
 use super::display::{draw, lines_of, number, numbers, style, words};
+use super::input::lines;
 use super::record::{FIELDS, Record, indices};
 
 /// Look at boards: who wins, how soon, by which moves, and why
@@ -56,19 +57,20 @@ impl Layout {
 }
 
 pub fn run(args: &Args, mut input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
+    let probe = args.layout.probe();
     let mut first = true;
     let mut answer = |text: &str, place: &str| {
-        let (board, entry) = look_up(text, args.layout.probe()).map_err(|problem| {
+        let (board, entry) = look_up(text, probe).map_err(|problem| {
             io::Error::new(io::ErrorKind::InvalidData, format!("{place}{text:?}: {problem}"))
         })?;
         if args.json {
-            serde_json::to_writer(&mut *out, &Answer::new(board, entry, args.layout.probe()))?;
+            serde_json::to_writer(&mut *out, &Answer::new(board, entry, probe))?;
             writeln!(out)?;
         } else {
             if !first {
                 writeln!(out)?;
             }
-            describe(board, entry, args.layout.probe(), out)?;
+            describe(board, entry, probe, out)?;
         }
         first = false;
         // Who types the boards wants each answer at once.
@@ -79,13 +81,10 @@ pub fn run(args: &Args, mut input: impl BufRead, out: &mut impl Write) -> io::Re
             answer(text, "")?;
             continue;
         }
-        for (number, line) in (1..).zip(input.by_ref().split(b'\n')) {
-            let line = line.map_err(|error| {
-                io::Error::new(error.kind(), format!("standard input: {error}"))
-            })?;
-            let line = String::from_utf8_lossy(&line);
-            if !line.trim().is_empty() {
-                answer(line.trim(), &format!("line {number}: "))?;
+        for (number, line) in (1..).zip(lines(input.by_ref())) {
+            let line = line?;
+            if !line.is_empty() {
+                answer(&line, &format!("line {number}: "))?;
             }
         }
     }
