@@ -57,7 +57,7 @@ fn page(you: Player, svg: &mut String) -> fmt::Result {
 <style>
 text {{ font-family: "Helvetica Neue", Helvetica, Arial, sans-serif; font-size: 4.1px; fill: #222 }}
 .grid {{ stroke: #444; fill: none }}
-.mark {{ stroke: #999; stroke-width: .09; stroke-linecap: round; fill: none }}
+.mark {{ stroke: #7a7a7a; stroke-width: .1; stroke-linecap: round; fill: none }}
 .theirs {{ stroke: #111; stroke-width: .12 }}
 .yours {{ stroke: #d00000; stroke-width: .19 }}
 .line {{ stroke: #d00000; stroke-width: .12; stroke-linecap: round }}
