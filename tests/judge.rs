@@ -495,7 +495,7 @@ fn a_full_disk_is_reported() {
         .unwrap();
     child.stdin.take().unwrap().write_all(b".........\nend\n").unwrap();
     let output = child.wait_with_output().unwrap();
-    let message = "tictactable: <stdout>: No space left on device (os error 28)\n";
+    let message = "tictactable: No space left on device (os error 28)\n";
     assert_ended(&output, 1, "", message, "/dev/full");
 }
 

@@ -13,17 +13,17 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::ValueEnum;
 use tictactable::{Board, Entry, Player, Unreachable, Wdl, dense};
 
-/// Answer one of the published problems for every board of the input.
+/// Answer one of the published problems for every board of the input
 ///
 /// Reads FILE or standard input, and answers each board with a line. Either letter case and CRLF
 /// line ends are accepted. Malformed input stops it with exit code 1 and a message, after the
 /// answers to all boards before.
-#[derive(Args)]
-#[command(after_help = "Example: printf '1\\nxx.\\noo.\\n...\\n' | tictactable judge tictactoe")]
-pub struct Judge {
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  echo 1 xx. oo. ... | tictactable judge tictactoe    Prints x")]
+pub struct Args {
     /// Whose questions to answer
     #[arg(value_enum)]
     problem: Problem,
@@ -66,29 +66,22 @@ pub struct Position {
     pub case: u64,
 }
 
-impl Judge {
-    /// Runs the command on FILE or standard input.
-    pub fn run(self) -> Result<(), String> {
-        let name = match &self.file {
-            Some(path) => path.display().to_string(),
-            None => "<stdin>".to_owned(),
-        };
-        let output = io::stdout().lock();
-        let result = match self.file {
-            Some(path) => File::open(path)
-                .map_err(Failure::Read)
-                .and_then(|file| judge(self.problem, file, output)),
-            None => judge(self.problem, io::stdin().lock(), output),
-        };
-        match result {
-            // Whoever reads the answers has enough of them.
-            Err(Failure::Write(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-            Err(Failure::Write(error)) => Err(format!("<stdout>: {error}")),
-            Err(Failure::Read(error)) => Err(format!("{name}: {error}")),
-            Err(failure) => Err(format!("{name}:{failure}")),
-            Ok(()) => Ok(()),
+/// Judges FILE or standard input. Answers go to standard output by its shortest way.
+pub fn run(args: &Args, input: impl Read) -> io::Result<()> {
+    let output = io::stdout().lock();
+    let (name, result) = match &args.file {
+        None => ("<stdin>".to_owned(), judge(args.problem, input, output)),
+        Some(path) => {
+            let file = File::open(path).map_err(Failure::Read);
+            let result = file.and_then(|file| judge(args.problem, file, output));
+            (path.display().to_string(), result)
         }
-    }
+    };
+    result.map_err(|failure| match failure {
+        Failure::Write(error) => error,
+        Failure::Read(error) => io::Error::new(error.kind(), format!("{name}: {error}")),
+        failure => io::Error::other(format!("{name}:{failure}")),
+    })
 }
 
 /// Answers every board of the input, one line each.

@@ -1,0 +1,67 @@
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use tictactable::{Board, Entry, probe};
+
+use super::output::Output;
+use super::record::{FIELDS, Record};
+
+/// Write the table as CSV or JSON: all 5,478 reachable boards, or one of each class
+#[derive(clap::Args)]
+#[command(after_help = format!("\
+Examples:
+  tictactable export --format csv -o boards.csv
+  tictactable export --format jsonl --canonical | head -n 1
+
+Columns, and fields of the JSON objects:{FIELDS}
+
+Squares are numbered 0 to 8, row by row. In CSV, nothing is an empty cell, and
+a list is the text of a JSON list, such as \"[0,4,8]\". The boards come in the
+order of their index."))]
+pub struct Args {
+    #[arg(long)]
+    format: Format,
+    /// Only the lowest of each board's rotations and reflections: 765 boards
+    #[arg(long)]
+    canonical: bool,
+    #[command(flatten)]
+    output: Output,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// A line of column names, then a line a board
+    Csv,
+    /// One array of objects
+    Json,
+    /// An object a line
+    Jsonl,
+}
+
+pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
+    let boards = (0..Board::COUNT)
+        .filter_map(Board::from_index)
+        .filter(|board| !args.canonical || board.canonical().0 == *board)
+        .filter_map(|board| Some((board, probe(board)?)));
+    let bytes = match args.format {
+        Format::Csv => csv(boards)?,
+        Format::Json => format!("[\n{}\n]\n", json(boards)?.join(",\n")).into_bytes(),
+        Format::Jsonl => format!("{}\n", json(boards)?.join("\n")).into_bytes(),
+    };
+    args.output.write(&bytes, out)
+}
+
+fn csv(boards: impl Iterator<Item = (Board, Entry)>) -> io::Result<Vec<u8>> {
+    let mut rows = csv::Writer::from_writer(Vec::new());
+    for (board, entry) in boards {
+        rows.serialize(Record::new(board, entry, |moves| format!("{moves:?}").replace(' ', "")))?;
+    }
+    rows.into_inner().map_err(|error| error.into_error())
+}
+
+/// An object a board.
+fn json(boards: impl Iterator<Item = (Board, Entry)>) -> io::Result<Vec<String>> {
+    boards
+        .map(|(board, entry)| Ok(serde_json::to_string(&Record::new(board, entry, |moves| moves))?))
+        .collect()
+}

@@ -1,0 +1,30 @@
+use std::io::{self, Write};
+
+use clap::CommandFactory;
+use clap::error::ErrorKind;
+use clap_mangen::Man;
+
+/// Print the manual page of this program or of one of its commands
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  tictactable man | man -l -               Read it (GNU man)
+  tictactable man probe | man -l -
+  tictactable man > /usr/local/share/man/man1/tictactable.1")]
+pub struct Args {
+    /// A command, such as probe
+    command: Option<String>,
+}
+
+pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
+    let mut cli = super::Cli::command().disable_help_subcommand(true);
+    cli.build();
+    let page = match &args.command {
+        None => cli,
+        Some(name) => match cli.find_subcommand(name) {
+            Some(command) => command.clone(),
+            None => cli.error(ErrorKind::InvalidSubcommand, format!("no command {name:?}")).exit(),
+        },
+    };
+    Man::new(page).render(out)
+}

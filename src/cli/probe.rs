@@ -1,0 +1,186 @@
+use std::io::{self, BufRead, Write};
+
+use anstyle::Style;
+use clap::ValueEnum;
+use serde::Serialize;
+use tictactable::{Board, Entry, RatedMove, best_line, compact, dense, hashed, rated_moves};
+
+use super::display::{draw, lines_of, number, numbers, style, words};
+use super::input::lines;
+use super::record::{FIELDS, Record, indices};
+
+/// Look at boards: who wins, how soon, by which moves, and why
+#[derive(clap::Args)]
+#[command(after_help = format!("\
+Examples:
+  tictactable probe X...O...X
+  tictactable probe --json X../.O./..X XXX/OO./...
+  tictactable probe - < boards.txt
+
+Outcomes are for the side to move if both sides play best: the winner wins as
+soon as possible, the loser loses as late as possible. A ply is one move of one
+side. Squares are numbered 1 to 9, row by row, but 0 to 8 in JSON.
+
+Fields of the JSON objects, an object a line:{FIELDS}
+  lines             the completed lines of three, at most two
+  moves             each legal move: square, wdl and remoteness, here
+                    for the side that makes the move
+  best_line         the squares of the game that best moves lead to"))]
+pub struct Args {
+    /// Nine cells '.', 'X' or 'O', row by row, or '-' to read a board a line
+    ///
+    /// Between rows there may be a '/' or a new line. '-' reads standard input, where each line
+    /// is a board; empty lines are passed over.
+    #[arg(required = true, value_name = "BOARD")]
+    boards: Vec<String>,
+    /// Print a JSON object for each board
+    #[arg(long)]
+    json: bool,
+    /// Which table to ask; they all answer the same
+    #[arg(long, default_value = "hashed")]
+    layout: Layout,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Layout {
+    Hashed,
+    Dense,
+    Compact,
+}
+
+impl Layout {
+    fn probe(self) -> fn(Board) -> Option<Entry> {
+        match self {
+            Layout::Hashed => hashed::probe,
+            Layout::Dense => dense::probe,
+            Layout::Compact => compact::probe,
+        }
+    }
+}
+
+pub fn run(args: &Args, mut input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
+    let probe = args.layout.probe();
+    let mut first = true;
+    let mut answer = |text: &str, place: &str| {
+        let (board, entry) = look_up(text, probe).map_err(|problem| {
+            io::Error::new(io::ErrorKind::InvalidData, format!("{place}{text:?}: {problem}"))
+        })?;
+        if args.json {
+            serde_json::to_writer(&mut *out, &Answer::new(board, entry, probe))?;
+            writeln!(out)?;
+        } else {
+            if !first {
+                writeln!(out)?;
+            }
+            describe(board, entry, probe, out)?;
+        }
+        first = false;
+        // Who types the boards wants each answer at once.
+        out.flush()
+    };
+    for text in &args.boards {
+        if text != "-" {
+            answer(text, "")?;
+            continue;
+        }
+        for (number, line) in (1..).zip(lines(input.by_ref())) {
+            let line = line?;
+            if !line.is_empty() {
+                answer(&line, &format!("line {number}: "))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The board in the text with its entry, or why there is none.
+fn look_up(text: &str, probe: impl Fn(Board) -> Option<Entry>) -> Result<(Board, Entry), String> {
+    let board: Board = text.parse().map_err(|error| format!("{error}"))?;
+    board.check().map_err(|reason| format!("no game leads to this board: {reason}"))?;
+    let entry = probe(board).ok_or("the table lacks this board")?;
+    Ok((board, entry))
+}
+
+/// Draws the board and says what it is worth and why.
+fn describe(
+    board: Board,
+    entry: Entry,
+    probe: impl Fn(Board) -> Option<Entry>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut moves: Vec<RatedMove> = rated_moves(board, &probe).collect();
+    let rating = |square| moves.iter().find(|rated| rated.square == square);
+    draw(
+        board,
+        1,
+        |square| {
+            let style = rating(square).map_or_else(Style::new, |rated| style(rated.value.wdl));
+            (style, number(square).to_string())
+        },
+        out,
+    )?;
+    writeln!(out)?;
+
+    let Some(best_move) = entry.best_move() else {
+        let Some(winner) = board.winner() else {
+            return writeln!(out, "The game is a draw.");
+        };
+        let lines: Vec<String> = lines_of(board, winner).map(numbers).collect();
+        return writeln!(out, "{winner} has won with {}.", lines.join(" and "));
+    };
+    writeln!(out, "{} to move: {} with best play", entry.turn(), words(entry.value()))?;
+    writeln!(out)?;
+    writeln!(out, "Best move      {}", number(best_move))?;
+    writeln!(out, "Optimal moves  {}", numbers(entry.optimal_moves()))?;
+
+    // Best first, moves of the same value together.
+    moves.sort_by_key(|rated| std::cmp::Reverse(rated.value));
+    let mut heading = "All moves";
+    for same in moves.chunk_by(|a, b| a.value == b.value) {
+        let squares = numbers(same.iter().map(|rated| rated.square));
+        writeln!(out, "{heading:13}  {}: {squares}", words(same[0].value))?;
+        heading = "";
+    }
+
+    let mut player = entry.turn();
+    let mut line = Vec::new();
+    for square in best_line(board, probe) {
+        line.push(format!("{player}{}", number(square)));
+        player = player.other();
+    }
+    writeln!(out, "Best play      {}", line.join(" "))
+}
+
+/// What `--json` prints of a board.
+#[derive(Serialize)]
+struct Answer {
+    #[serde(flatten)]
+    record: Record<Vec<u8>>,
+    lines: Vec<Vec<u8>>,
+    moves: Vec<Move>,
+    best_line: Vec<u8>,
+}
+
+#[derive(Serialize)]
+struct Move {
+    square: u8,
+    wdl: i8,
+    remoteness: u8,
+}
+
+impl Answer {
+    fn new(board: Board, entry: Entry, probe: impl Fn(Board) -> Option<Entry>) -> Answer {
+        let lines = board.winner().into_iter().flat_map(|winner| lines_of(board, winner));
+        let moves = rated_moves(board, &probe).map(|RatedMove { square, value }| Move {
+            square: square.index(),
+            wdl: value.wdl as i8,
+            remoteness: value.remoteness,
+        });
+        Answer {
+            record: Record::new(board, entry, |moves| moves),
+            lines: lines.map(indices).collect(),
+            moves: moves.collect(),
+            best_line: indices(best_line(board, &probe)),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! A board as data: a row of `export`, and the beginning of each object of `probe --json`.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use tictactable::{Board, Entry, Square, Symmetry};
+
+/// What the fields mean, for the help texts of the commands that write them.
+pub const FIELDS: &str = "
+  index             the board as a base-3 number: cell i weighs 3^i and
+                    counts 0 if empty, 1 for X, 2 for O
+  board             the nine cells, row by row: '.', 'X' or 'O'
+  turn              the side to move by the number of marks: X or O
+  wdl               1 win, 0 draw, -1 loss for the side to move
+  remoteness        plies until the game ends; 0 if it is over
+  optimal_moves     a list of the squares that win soonest, hold the
+                    draw, or lose latest; empty if the game is over
+  best_move         the lowest of them; nothing if the game is over
+  terminal          whether the game is over
+  winner            who has a line of three: X or O; or nothing
+  canonical         the lowest index among its rotations and reflections
+  symmetric_boards  how many different boards these are: 1, 2, 4 or 8";
+
+/// Everything the table knows of a board. `Moves` is the form that a set of squares takes: a list
+/// in JSON, the text of that list in CSV, which has none.
+#[derive(Serialize)]
+pub struct Record<Moves> {
+    index: u16,
+    board: String,
+    turn: String,
+    wdl: i8,
+    remoteness: u8,
+    optimal_moves: Moves,
+    best_move: Option<u8>,
+    terminal: bool,
+    winner: Option<String>,
+    canonical: u16,
+    symmetric_boards: usize,
+}
+
+impl<Moves> Record<Moves> {
+    pub fn new(board: Board, entry: Entry, moves: impl Fn(Vec<u8>) -> Moves) -> Record<Moves> {
+        let images: BTreeSet<Board> =
+            Symmetry::ALL.into_iter().map(|symmetry| symmetry.apply(board)).collect();
+        Record {
+            index: board.index(),
+            board: board.to_string().replace('\n', ""),
+            turn: entry.turn().to_string(),
+            wdl: entry.wdl() as i8,
+            remoteness: entry.remoteness(),
+            optimal_moves: moves(indices(entry.optimal_moves())),
+            best_move: entry.best_move().map(Square::index),
+            terminal: entry.is_terminal(),
+            winner: board.winner().map(|player| player.to_string()),
+            canonical: board.canonical().0.index(),
+            symmetric_boards: images.len(),
+        }
+    }
+}
+
+/// The squares by their numbers in the library, 0 to 8.
+pub fn indices(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
+    squares.into_iter().map(Square::index).collect()
+}

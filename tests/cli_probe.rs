@@ -1,0 +1,135 @@
+//! `tictactable probe` on all boards at once, read from standard input.
+#![cfg(feature = "cli")]
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+use tictactable::{Board, Player, Solver, Square, best_line, rated_moves};
+
+const LAYOUTS: [&str; 3] = ["hashed", "dense", "compact"];
+
+/// What the command prints of these boards.
+fn probe(boards: &[Board], options: &[&str]) -> String {
+    let text: String = boards.iter().map(|board| format!("{board:#}\n")).collect();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tictactable"))
+        .arg("probe")
+        .args(options)
+        .arg("-")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = command.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
+    let output = command.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn reachable() -> Vec<Board> {
+    let boards = (0..Board::COUNT).filter_map(Board::from_index);
+    boards.filter(|board| board.check().is_ok()).collect()
+}
+
+fn numbers(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
+    squares.into_iter().map(Square::index).collect()
+}
+
+#[test]
+fn json_of_every_board_equals_the_solver() {
+    let boards = reachable();
+    let output = probe(&boards, &["--json"]);
+    let mut solver = Solver::new();
+    let mut lines = output.lines();
+    for &board in &boards {
+        let object: Value = serde_json::from_str(lines.next().unwrap()).unwrap();
+        let entry = solver.solve(board).unwrap();
+        let moves: Vec<Value> = rated_moves(board, |board| solver.solve(board))
+            .map(|rated| {
+                json!({
+                    "square": rated.square.index(),
+                    "wdl": rated.value.wdl as i8,
+                    "remoteness": rated.value.remoteness,
+                })
+            })
+            .collect();
+        assert_eq!(object["index"], board.index());
+        assert_eq!(object["wdl"], entry.wdl() as i8);
+        assert_eq!(object["remoteness"], entry.remoteness());
+        assert_eq!(object["optimal_moves"], json!(numbers(entry.optimal_moves())));
+        assert_eq!(object["moves"], json!(moves));
+        let line = best_line(board, |board| solver.solve(board));
+        assert_eq!(object["best_line"], json!(numbers(line)));
+
+        // A completed line holds three marks of the winner; without winner there is none.
+        let completed = object["lines"].as_array().unwrap();
+        assert_eq!(completed.is_empty(), board.winner().is_none());
+        for line in completed {
+            let squares: Vec<u8> = serde_json::from_value(line.clone()).unwrap();
+            assert_eq!(squares.len(), 3);
+            for number in squares {
+                assert_eq!(board.get(Square::ALL[usize::from(number)]), board.winner());
+            }
+        }
+    }
+    assert_eq!(lines.next(), None);
+}
+
+#[test]
+fn text_of_every_board_names_the_outcome_and_every_move() {
+    let boards = reachable();
+    let output = probe(&boards, &[]);
+    let mut solver = Solver::new();
+    // Of all that follows an empty line, only a drawing begins with a blank.
+    let descriptions: Vec<&str> = output.split("\n\n ").collect();
+    assert_eq!(descriptions.len(), boards.len());
+    for (board, description) in boards.into_iter().zip(descriptions) {
+        let entry = solver.solve(board).unwrap();
+        if entry.is_terminal() {
+            let end = match board.winner() {
+                Some(Player::X) => "\nX has won with ",
+                Some(Player::O) => "\nO has won with ",
+                None => "\nThe game is a draw.",
+            };
+            assert!(description.contains(end), "{board:?}: {description}");
+            continue;
+        }
+        for rated in rated_moves(board, |board| solver.solve(board)) {
+            let outcome = format!(" {} in {} pl", rated.value.wdl, rated.value.remoteness);
+            let number = (rated.square.index() + 1).to_string();
+            let found = description.lines().any(|line| match line.split_once(": ") {
+                Some((start, squares)) => {
+                    start.contains(&outcome) && squares.split(' ').any(|square| square == number)
+                }
+                None => false,
+            });
+            assert!(found, "{board:?}, square {number}: {description}");
+        }
+    }
+}
+
+#[test]
+fn all_layouts_answer_the_same() {
+    let boards = reachable();
+    let answers = LAYOUTS.map(|layout| probe(&boards, &["--json", "--layout", layout]));
+    assert!(answers.iter().all(|answer| *answer == answers[0]));
+}
+
+#[test]
+fn colours_come_only_if_they_are_asked_for() {
+    let run = |variables: &[(&str, &str)]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tictactable"));
+        command.args(["probe", "XX./OO./..."]).envs(variables.iter().copied());
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    let plain = run(&[]);
+    let coloured = run(&[("CLICOLOR_FORCE", "1")]);
+    assert!(!plain.contains('\x1b'), "standard output is a pipe");
+    // Green for a win, yellow for a draw, red for a loss.
+    for (colour, words) in [(32, "+ win"), (33, "= draw"), (31, "- loss")] {
+        assert!(coloured.contains(&format!("\x1b[{colour}m{words}")), "{coloured:?}");
+    }
+    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+}
