@@ -3,8 +3,5 @@
 
 #[test]
 fn output_is_as_documented() {
-    trycmd::TestCases::new()
-        .case("docs/README-cli-section.md")
-        .case("tests/cmd/*.md")
-        .case("tests/cmd/*.toml");
+    trycmd::TestCases::new().case("README.md").case("tests/cmd/*.md").case("tests/cmd/*.toml");
 }

@@ -1,0 +1,105 @@
+//! The judges' throughput on 10 million boards, beside `tr XO xo`, which only has to copy.
+//!
+//! ```text
+//! cargo bench --features cli --bench judge
+//! ```
+//!
+//! How to read the figures: wall time of the whole command from start to end, its input a file in
+//! the page cache, its output `/dev/null`; the median of rounds in which both commands take turns.
+//! The boards come in random order: for `7682` any of the 19,683 boards, for `tictactoe` any of
+//! the 5,478 reachable ones. Memory is the most that was resident at any time (`VmHWM`), looked up
+//! in `/proc` when the command has answered all boards but still waits for the end of its input.
+
+use std::error::Error;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tictactable::{Board, dense};
+
+const BOARDS: usize = 10_000_000;
+const ROUNDS: usize = 15;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let all: Vec<Board> = (0..Board::COUNT).filter_map(Board::from_index).collect();
+    let reachable: Vec<Board> =
+        all.iter().copied().filter(|&board| dense::probe(board).is_some()).collect();
+
+    println!("| {BOARDS} boards | `judge` | `tr XO xo` | ratio | memory |");
+    println!("| --- | ---: | ---: | ---: | ---: |");
+    let lines = |board: &Board| format!("{board}\n").into_bytes();
+    race("tictactoe", format!("{BOARDS}\n"), &reachable, lines, "")?;
+    let line = |board: &Board| format!("{board:#}\n").replace('/', "").into_bytes();
+    race("7682", String::new(), &all, line, "end\n")
+}
+
+/// Prints the row of a problem, whose input is `before`, random `boards` in its `format`, `after`.
+fn race(
+    problem: &str,
+    before: String,
+    boards: &[Board],
+    format: impl Fn(&Board) -> Vec<u8>,
+    after: &str,
+) -> Result<(), Box<dyn Error>> {
+    let boards: Vec<Vec<u8>> = boards.iter().map(format).collect();
+    let mut random = fastrand::Rng::with_seed(0);
+    let mut input = before.into_bytes();
+    for _ in 0..BOARDS {
+        input.extend_from_slice(&boards[random.usize(..boards.len())]);
+    }
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(problem);
+    fs::write(&path, [&input, after.as_bytes()].concat())?;
+
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_tictactable"));
+    judge.args(["judge", problem]);
+    let mut tr = Command::new("tr");
+    tr.args(["XO", "xo"]);
+    let mut times = [Vec::new(), Vec::new()];
+    for _ in 0..ROUNDS {
+        for (command, times) in [&mut judge, &mut tr].into_iter().zip(&mut times) {
+            times.push(time(command, &path)?);
+        }
+    }
+    let [judge_time, tr_time] = times.map(|mut times| {
+        times.sort();
+        times[ROUNDS / 2]
+    });
+    println!(
+        "| {problem} | {:.1} ms | {:.1} ms | {:.2} | {} |",
+        judge_time.as_secs_f64() * 1e3,
+        tr_time.as_secs_f64() * 1e3,
+        judge_time.div_duration_f64(tr_time),
+        memory(&mut judge, &input, after)?,
+    );
+    fs::remove_file(path)?;
+    Ok(())
+}
+
+fn time(command: &mut Command, input: &Path) -> io::Result<Duration> {
+    command.stdin(File::open(input)?).stdout(Stdio::null());
+    let start = Instant::now();
+    let status = command.status()?;
+    let time = start.elapsed();
+    assert!(status.success(), "{command:?}: {status}");
+    Ok(time)
+}
+
+/// The peak memory of the command after it has answered everything.
+fn memory(judge: &mut Command, input: &[u8], after: &str) -> Result<String, Box<dyn Error>> {
+    let mut child = judge.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+    let (mut stdin, stdout) = (stdin.ok_or("no pipe")?, stdout.ok_or("no pipe")?);
+    let status = std::thread::scope(|scope| {
+        let answers = scope.spawn(|| BufReader::new(stdout).lines().take(BOARDS).count());
+        stdin.write_all(input)?;
+        assert_eq!(answers.join().ok(), Some(BOARDS), "answers");
+        fs::read_to_string(format!("/proc/{}/status", child.id()))
+    })?;
+    stdin.write_all(after.as_bytes())?;
+    drop(stdin);
+    assert!(child.wait()?.success());
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    Ok(peak.ok_or("no VmHWM in /proc")?.trim().to_owned())
+}
