@@ -114,20 +114,18 @@ fn tictactoe<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Failure
     let answer = |entry: Entry| X_O_TIE[entry.winner().map_or(2, |player| player as usize)];
 
     let count = stream.count()?;
-    for case in 1..=count {
-        stream.at.case = case;
-        let plain = match stream.ahead() {
-            Some(&[a, b, c, b'\n', d, e, f, b'\n', g, h, i, b'\n']) => {
-                Board::from_ascii([a, b, c, d, e, f, g, h, i])
+    loop {
+        stream.plain_boards(3, count, |rows| match *rows {
+            [a, b, c, b'\n', d, e, f, b'\n', g, h, i, b'\n'] => {
+                dense::probe(Board::from_ascii([a, b, c, d, e, f, g, h, i])?).map(answer)
             }
             _ => None,
-        };
-        if let Some(board) = plain {
-            stream.answer(answer(stream.entry(board, stream.at)?));
-            stream.skip_lines(12, 3);
-            continue;
+        });
+        if stream.at.case == count {
+            break;
         }
         stream.skip_white_space()?;
+        stream.at.case += 1;
         let at = stream.at;
         let mut cells = [None; 9];
         for row in cells.chunks_exact_mut(3) {
@@ -137,7 +135,7 @@ fn tictactoe<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Failure
             }
             stream.end_of_token("white space after three cells")?;
         }
-        stream.answer(answer(stream.entry(cells.into(), at)?));
+        answer(stream.entry(cells.into(), at)?).append_to(&mut stream.answers);
     }
     stream.skip_white_space()?;
     match stream.peek()? {
@@ -164,11 +162,12 @@ fn baekjoon_16571<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Fa
             *cell = stream.cell(b"012", "0, 1 or 2")?;
             stream.end_of_token("white space after the digit")?;
         }
-        stream.answer(match stream.entry(cells.into(), at)?.wdl() {
+        let answer = match stream.entry(cells.into(), at)?.wdl() {
             Wdl::Win => WIN,
             Wdl::Draw => DRAW,
             Wdl::Loss => LOSS,
-        });
+        };
+        answer.append_to(&mut stream.answers);
     }
 }
 
@@ -181,18 +180,13 @@ fn baekjoon_7682<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Fai
         _ => INVALID,
     };
     loop {
-        stream.at.case += 1;
-        let plain = match stream.ahead() {
-            Some(&[a, b, c, d, e, f, g, h, i, b'\n']) => {
-                Board::from_ascii([a, b, c, d, e, f, g, h, i])
+        stream.plain_boards(1, u64::MAX, |line| match *line {
+            [a, b, c, d, e, f, g, h, i, b'\n'] => {
+                Board::from_ascii([a, b, c, d, e, f, g, h, i]).map(answer)
             }
             _ => None,
-        };
-        if let Some(board) = plain {
-            stream.answer(answer(board));
-            stream.skip_lines(10, 1);
-            continue;
-        }
+        });
+        stream.at.case += 1;
         if let Some(b'e' | b'E') = stream.peek()? {
             for letter in *b"end" {
                 match stream.peek()? {
@@ -209,7 +203,7 @@ fn baekjoon_7682<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Fai
             expected = "'.', 'X' or 'O'";
         }
         stream.end_of_line("the end of the line after nine cells")?;
-        stream.answer(answer(cells.into()));
+        answer(cells.into()).append_to(&mut stream.answers);
     }
 }
 
@@ -230,16 +224,25 @@ struct Stream<R, W> {
 }
 
 impl<R: Read, W: Write> Stream<R, W> {
-    /// The next `N` bytes, if that many are in the buffer.
-    fn ahead<const N: usize>(&self) -> Option<&[u8; N]> {
-        self.buffer[self.next..self.end].first_chunk()
-    }
-
-    /// Moves past bytes seen with [`Stream::ahead`], the last of which ends a line.
-    fn skip_lines(&mut self, bytes: usize, lines: u64) {
-        self.next += bytes;
-        self.at.line += lines;
-        self.at.column = 1;
+    /// Answers the boards that lie ahead in the buffer in their plainest form, `N` bytes that end
+    /// with that many `lines`, up to the first that has no `answer` or to case number `last`.
+    fn plain_boards<const N: usize>(
+        &mut self,
+        lines: u64,
+        last: u64,
+        answer: impl Fn(&[u8; N]) -> Option<Answer>,
+    ) {
+        let mut ahead = &self.buffer[self.next..self.end];
+        while self.at.case < last {
+            let Some((board, behind)) = ahead.split_first_chunk() else { break };
+            let Some(answer) = answer(board) else { break };
+            answer.append_to(&mut self.answers);
+            ahead = behind;
+            self.at.case += 1;
+            self.at.line += lines;
+            self.at.column = 1;
+        }
+        self.next = self.end - ahead.len();
     }
 
     /// The next byte, or `None` at the end of the input.
@@ -260,11 +263,12 @@ impl<R: Read, W: Write> Stream<R, W> {
     /// Moves past the byte seen with [`Stream::peek`].
     fn skip(&mut self) {
         if self.buffer[self.next] == b'\n' {
-            self.skip_lines(1, 1);
+            self.at.line += 1;
+            self.at.column = 1;
         } else {
-            self.next += 1;
             self.at.column += 1;
         }
+        self.next += 1;
     }
 
     fn skip_white_space(&mut self) -> Result<(), Failure> {
@@ -350,12 +354,6 @@ impl<R: Read, W: Write> Stream<R, W> {
         })
     }
 
-    fn answer(&mut self, answer: Answer) {
-        // Copying all eight bytes and cutting back is much cheaper than copying as many as count.
-        self.answers.extend_from_slice(&answer.text);
-        self.answers.truncate(self.answers.len() - answer.surplus);
-    }
-
     fn write_answers(&mut self) -> Result<(), Failure> {
         self.output
             .write_all(&self.answers)
@@ -383,6 +381,12 @@ impl Answer {
             length += 1;
         }
         Answer { text, surplus: 8 - length }
+    }
+
+    fn append_to(self, answers: &mut Vec<u8>) {
+        // Copying all eight bytes and cutting back is much cheaper than copying as many as count.
+        answers.extend_from_slice(&self.text);
+        answers.truncate(answers.len() - self.surplus);
     }
 }
 
