@@ -42,38 +42,39 @@ static void spell(unsigned board, const char *cells, char *text) {
 
 /* Reads the rows index,board,turn,wdl,remoteness,optimal_moves,best_move,terminal,... */
 static unsigned read_rows(void) {
-    char line[256], expected[SQUARES + 1], text[SQUARES + 1], turn, moves[32], rest[32];
-    unsigned count = 0, board;
-    int wdl, remoteness;
+    char line[256];
+    unsigned count = 0;
 
     if (!fgets(line, sizeof line, stdin)) return 0;
     for (; fgets(line, sizeof line, stdin); count++) {
+        char text[SQUARES + 1], expected[SQUARES + 1], turn;
+        const char *move, *best_move;
+        unsigned board;
+        int wdl, remoteness, length = 0;
         struct row *row;
-        const char *move;
-        bool is_row =
-            sscanf(line, "%5u,%9[.XO],%c,%2d,%2d,\"[%30[0-9,]]\",%30s", &board, text, &turn, &wdl,
-                   &remoteness, moves, rest) == 7 ||
-            sscanf(line, "%5u,%9[.XO],%c,%2d,%2d,[%30[0-9]],%30s", &board, text, &turn, &wdl,
-                   &remoteness, moves, rest) == 7 ||
-            (moves[0] = '\0', sscanf(line, "%5u,%9[.XO],%c,%2d,%2d,[],%30s", &board, text, &turn,
-                                     &wdl, &remoteness, rest) == 6);
-        if (!is_row || board >= BOARDS) {
+
+        if (sscanf(line, "%5u,%9[.XO],%c,%2d,%2d,%n", &board, text, &turn, &wdl, &remoteness,
+                   &length) != 5 ||
+            board >= BOARDS || !(best_move = strchr(line + length, ']')) ||
+            !(best_move = strchr(best_move, ','))) {
             fprintf(stderr, "no row: %s", line);
             exit(EXIT_FAILURE);
         }
+        spell(board, ".XO", expected);
+        compare(strcmp(text, expected), 0, "spelling", board);
         row = &rows[board];
         row->reachable = true;
         row->turn = turn == 'X' ? tictactable_X : tictactable_O;
         row->wdl = wdl;
         row->remoteness = remoteness;
-        for (move = moves; *move; move++) {
-            if (*move != ',') row->optimal_moves |= 1u << (*move - '0');
+        /* The moves are a list, in quotes if it has a comma: [4] or "[0,4,8]". */
+        for (move = line + length; *move != ']'; move++) {
+            if (*move >= '0' && *move <= '8') row->optimal_moves |= 1u << (*move - '0');
         }
-        /* An empty cell if there is none. */
-        row->best_move = rest[0] == ',' ? tictactable_NO_SQUARE : atoi(rest);
-        row->terminal = strstr(rest, ",true,") != NULL;
-        spell(board, ".XO", expected);
-        compare(strcmp(text, expected), 0, "spelling", board);
+        /* The best move is empty if there is none. */
+        best_move++;
+        row->best_move = *best_move == ',' ? tictactable_NO_SQUARE : atoi(best_move);
+        row->terminal = strstr(best_move, ",true,") != NULL;
     }
     return count;
 }
@@ -104,18 +105,16 @@ static void compare_board(uint16_t board) {
 
     spell(board, ".XO", text);
     for (square = 0; square < 256; square++, weight *= 3) {
-        bool on_board = board < BOARDS && square < SQUARES;
-        bool free = on_board && text[square] == '.';
-        if (board < BOARDS) {
-            compare(tictactable_cell(board, (uint8_t)square),
-                    !on_board || free ? tictactable_NOBODY
-                                      : text[square] == 'X' ? tictactable_X : tictactable_O,
-                    "cell", board);
+        long cell = tictactable_NOBODY, next = tictactable_NO_BOARD;
+        if (board < BOARDS && square < SQUARES) {
+            if (text[square] == 'X') cell = tictactable_X;
+            if (text[square] == 'O') cell = tictactable_O;
+            if (text[square] == '.' && row.reachable && !row.terminal) {
+                next = (long)(board + (unsigned)row.turn * weight);
+            }
         }
-        compare(tictactable_play(board, (uint8_t)square),
-                free && row.reachable && !row.terminal ? (long)(board + (unsigned)row.turn * weight)
-                                                       : (long)tictactable_NO_BOARD,
-                "play", board);
+        compare(tictactable_cell(board, (uint8_t)square), cell, "cell", board);
+        compare(tictactable_play(board, (uint8_t)square), next, "play", board);
     }
     if (board < BOARDS) {
         compare(tictactable_parse(text), board, "parse", board);

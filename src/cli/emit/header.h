@@ -117,9 +117,9 @@ static inline uint8_t PREFIX_best_move(PREFIX_entry entry) {
     return square;
 }
 
-/* What stands on the square: X, O, or NOBODY if it is empty. NOBODY for a square above 8. */
+/* What stands on the square: X, O, or NOBODY if it is empty, or the square or the board is none. */
 static inline uint8_t PREFIX_cell(PREFIX_board board, uint8_t square) {
-    if (square >= PREFIX_NO_SQUARE) return PREFIX_NOBODY;
+    if (square >= PREFIX_NO_SQUARE || board >= PREFIX_NO_BOARD) return PREFIX_NOBODY;
     while (square-- > 0) board = (PREFIX_board)(board / 3);
     return (uint8_t)(board % 3);
 }
