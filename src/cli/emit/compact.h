@@ -48,7 +48,7 @@ static inline uint16_t PREFIX_reduce(uint32_t hash, uint16_t limit) {
 static inline PREFIX_entry PREFIX_probe(PREFIX_board board) {
     uint32_t key, multiplier = UINT32_C(@MULTIPLIER@);
     uint16_t ring, image, smallest, lines, slot, entry, turn, moves, empty = 0;
-    uint8_t i, upper = 0, lower = 0, centre = 0, around, view = 0, vacant = 0;
+    uint8_t i, upper = 0, lower = 0, centre = 0, vacant = 0, view = 0, start, around;
     int8_t more_x = 0;
 
     if (board >= PREFIX_NO_BOARD) return PREFIX_NO_ENTRY;
@@ -99,8 +99,8 @@ static inline PREFIX_entry PREFIX_probe(PREFIX_board board) {
     entry = PREFIX_load16(&PREFIX_patterns[PREFIX_load8(&PREFIX_slots[slot])]);
 
     /* From places of the class to places of the board, or of its mirror image, to squares. */
-    i = (uint8_t)(view % 4 * 2);
-    around = (uint8_t)((entry & 0xFF) << i | (entry & 0xFF) >> (8 - i));
+    start = (uint8_t)(view % 4 * 2);
+    around = (uint8_t)((entry & 0xFF) << start | (entry & 0xFF) >> (8 - start));
     if (view < 4) {
         moves = (uint16_t)((around & 0x47) | (around & 0x28) << 2 | (around & 0x10) << 4 |
                            (around & 0x80) >> 4);
