@@ -3,6 +3,7 @@
 
 mod completions;
 mod display;
+mod emit;
 mod export;
 mod input;
 mod judge;
@@ -35,6 +36,7 @@ Examples:
   tictactable judge 7682 < boards   Judge problems, for boards by the million
   tictactable export --format csv   All reachable boards as a table
   tictactable map --for x -o x.svg  A picture of how X never loses
+  tictactable emit c -o ttt.h       A header for programs in C
 
 A command shows more about itself and its output with --help.
 Exit codes: 0 done; 1 bad input, or reading or writing failed; 2 wrong usage.";
@@ -46,6 +48,7 @@ enum Command {
     Judge(judge::Args),
     Export(export::Args),
     Map(map::Args),
+    Emit(emit::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -62,6 +65,7 @@ pub fn run() -> ExitCode {
         Command::Judge(args) => judge::run(&args, input),
         Command::Export(args) => export::run(&args, &mut out),
         Command::Map(args) => map::run(&args, &mut out),
+        Command::Emit(args) => emit::run(&args, &mut out),
         Command::Completions(args) => completions::run(&args, &mut out),
         Command::Man(args) => man::run(&args, &mut out),
     };

@@ -1,0 +1,107 @@
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use tictactable::{compact, dense, digest};
+
+use super::output::Output;
+
+/// Write the table and its probe as source code: a header for C and C++
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  tictactable emit c -o tictactable.h
+  tictactable emit c --layout dense --prefix ttt -o ttt.h
+
+The header needs no library and documents itself. On AVR the table stays in
+flash. Headers with different prefixes can be used in one program.")]
+pub struct Args {
+    /// The language of the source code
+    language: Language,
+    /// Which table
+    #[arg(long, default_value = "compact")]
+    layout: Layout,
+    /// What all names begin with: NAME_probe and so on
+    #[arg(long, value_name = "NAME", default_value = "tictactable", value_parser = identifier)]
+    prefix: String,
+    #[command(flatten)]
+    output: Output,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    /// One header for C99, C++11 and later
+    C,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Layout {
+    /// 39,366 bytes; a probe is one load; too large for AVR
+    Dense,
+    /// 946 bytes; a probe computes more
+    Compact,
+}
+
+// The tables, as the build script wrote them for the library: ENTRIES of `dense`; MULTIPLIER, PILOTS,
+// SLOTS and PATTERNS of `compact`.
+include!(concat!(env!("OUT_DIR"), "/dense.rs"));
+include!(concat!(env!("OUT_DIR"), "/compact.rs"));
+
+pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
+    let header = match args.language {
+        Language::C => c(args.layout, &args.prefix),
+    };
+    args.output.write(header.as_bytes(), out)
+}
+
+/// The header, from its templates: what stands between two `@` there is filled in, and the prefix.
+fn c(layout: Layout, prefix: &str) -> String {
+    let (name, size, digest, probe) = match layout {
+        Layout::Dense => (
+            "dense",
+            dense::SIZE,
+            digest(dense::probe),
+            include_str!("emit/dense.h")
+                .replace("@ENTRIES@", &array("uint16_t", "entries", &ENTRIES)),
+        ),
+        Layout::Compact => (
+            "compact",
+            compact::SIZE,
+            digest(compact::probe),
+            include_str!("emit/compact.h")
+                .replace("@PILOTS@", &array("uint8_t", "pilots", &PILOTS))
+                .replace("@SLOTS@", &array("uint8_t", "slots", &SLOTS))
+                .replace("@PATTERNS@", &array("uint16_t", "patterns", &PATTERNS))
+                .replace("@MULTIPLIER@", &MULTIPLIER.to_string())
+                .replace("@BUCKETS@", &PILOTS.len().to_string())
+                .replace("@CLASSES@", &SLOTS.len().to_string()),
+        ),
+    };
+    include_str!("emit/header.h")
+        .replace("@PROBE@", &probe)
+        .replace("@VERSION@", env!("CARGO_PKG_VERSION"))
+        .replace("@LAYOUT@", name)
+        .replace("@DIGEST@", &format!("{digest:016x}"))
+        .replace("@SIZE@", &size.to_string())
+        .replace("PREFIX", prefix)
+}
+
+/// The definition of a table.
+fn array(element: &str, name: &str, numbers: &[impl Display]) -> String {
+    let rows: Vec<String> = numbers
+        .chunks(16)
+        .map(|row| row.iter().map(|number| format!("{number},")).collect::<Vec<_>>().join(" "))
+        .collect();
+    let (length, rows) = (numbers.len(), rows.join("\n    "));
+    format!("static const {element} PREFIX_{name}[{length}] PREFIX_FLASH = {{\n    {rows}\n}};")
+}
+
+/// Reads what C accepts as a name.
+fn identifier(text: &str) -> Result<String, &'static str> {
+    let is_letter = |c: char| c.is_ascii_alphabetic() || c == '_';
+    if text.starts_with(is_letter) && text.chars().all(|c| is_letter(c) || c.is_ascii_digit()) {
+        Ok(text.to_owned())
+    } else {
+        Err("a C name is ASCII letters, digits and '_', and does not start with a digit")
+    }
+}
