@@ -112,7 +112,7 @@ impl Board {
                 // Neighbours into pairs in base 9, then the four pairs into one number: the
                 // product's top 16 bits are the sum of each pair times its weight.
                 const EVEN: u64 = 0x00FF_00FF_00FF_00FF;
-                const WEIGHTS: u64 = 1 << 48 | 9 << 32 | 81 << 16 | 729;
+                const WEIGHTS: u64 = (1 << 48) + (9 << 32) + (81 << 16) + 729;
                 let pairs = (digits & EVEN) + (digits >> 8 & EVEN) * 3;
                 let index = (pairs.wrapping_mul(WEIGHTS) >> 48) + last * 6561;
                 Some(Board(index as u16))
@@ -225,9 +225,9 @@ impl Board {
 /// The digits 0, 1, 2 that ASCII cells stand for, one cell a byte; `ones` has a 1 in each byte.
 /// `None` if a byte is no cell.
 const fn digits(cells: u64, ones: u64) -> Option<u64> {
-    // Among the five cells, bit 6 tells letters from '.', and bit 0 an O from an X.
+    // Among the five cells, bit 6 tells letters from '.', and bit 0 of a letter an O from an X.
     let letter = cells >> 6 & ones;
-    let o = cells & ones;
+    let o = cells & letter;
     // What the lower-case cells would be if those two bits tell the truth. No byte borrows from
     // or carries into its neighbour, whatever the input.
     let expected = ones * b'.' as u64 + letter * (b'x' - b'.') as u64 - o * (b'x' - b'o') as u64;

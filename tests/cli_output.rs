@@ -38,6 +38,7 @@ fn full_standard_output_is_an_error() {
         &["probe", "--json", "........."],
         &["play"],
         &["map", "--for", "x"],
+        &["emit", "c"],
         &["completions", "bash"],
         &["man"],
     ] {

@@ -1,6 +1,6 @@
 //! Boards as text: all of them there and back, and what is said of texts that are no boards.
 
-use tictactable::{Board, ParseBoardError, Player, Unreachable};
+use tictactable::{Board, ParseBoardError, Player, Square, Unreachable};
 
 #[test]
 fn printed_boards_parse_back() {
@@ -33,6 +33,36 @@ fn each_separator_is_optional() {
         for second in ["", "/", "\n"] {
             let text = format!("XO.{first}.x.{second}..o");
             assert_eq!(text.parse(), Ok(board), "{text:?}");
+        }
+    }
+}
+
+/// The cells as the library's other ways in take them.
+#[test]
+fn boards_from_cells() {
+    let mut compared = 0;
+    for board in (0..=u16::MAX).filter_map(Board::from_index) {
+        let cells: String = board.to_string().replace('\n', "");
+        for cells in [cells.to_lowercase(), cells] {
+            assert_eq!(Board::from_ascii(cells.as_bytes().try_into().unwrap()), Some(board));
+        }
+        assert_eq!(Board::from(Square::ALL.map(|square| board.get(square))), board);
+        compared += 1;
+    }
+    assert_eq!(compared, 19_683);
+}
+
+#[test]
+fn bytes_that_are_no_cells() {
+    // Beside each cell, so that nothing which a byte does to its neighbour goes unseen.
+    for neighbours in [*b".........", *b"XXXXXXXXX", *b"ooooooooo"] {
+        for position in 0..9 {
+            for byte in 0..=u8::MAX {
+                let mut cells = neighbours;
+                cells[position] = byte;
+                let is_cell = b".XxOo".contains(&byte);
+                assert_eq!(Board::from_ascii(cells).is_some(), is_cell, "{byte:#04X} {position}");
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Where `export` and `map` write to.
+//! Where `emit`, `export` and `map` write to.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
