@@ -409,6 +409,25 @@ fn pieces_are_read_as_the_whole() {
     }
 }
 
+/// Any byte at any place, in the buffer as a whole and byte by byte, which are read in two ways.
+#[test]
+fn any_byte_at_any_place() {
+    for (problem, text) in [
+        (Problem::Tictactoe, &b"2\nxo.\n.x.\n...\n...\n...\n...\n"[..]),
+        (Problem::Baekjoon16571, b"1 2 0\n0 1 0\n0 0 0\n0 0 0 0 0 0 0 0 0\n"),
+        (Problem::Baekjoon7682, b"XO..X.o.x\n.........\nend\n"),
+    ] {
+        for place in 0..text.len() {
+            for byte in 0..=u8::MAX {
+                let mut text = text.to_vec();
+                text[place] = byte;
+                let bytewise = run(problem, Pieces { text: &text, at_most: 1 });
+                assert_eq!(run(problem, &text[..]), bytewise, "{byte:#04X} {place}");
+            }
+        }
+    }
+}
+
 /// Writes into what a reader can look at meanwhile.
 struct Shared<'a>(&'a RefCell<Vec<u8>>);
 
