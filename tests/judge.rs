@@ -15,25 +15,18 @@ mod judge;
 
 /// Each problem's samples: input and answers.
 const SAMPLES: [(&str, Problem, &str, &str); 3] = [
-    (
-        "tictactoe",
-        Problem::Tictactoe,
-        "3\n...\n...\n...\nxx.\noo.\n...\nxox\noo.\nx.x\n",
-        "TIE\nx\no\n",
-    ),
+    ("tictactoe", Problem::Tictactoe, include_str!("samples/tictactoe.txt"), "TIE\nx\no\n"),
     (
         "16571",
         Problem::Baekjoon16571,
         // Empty; X wins with either diagonal; X has a line; full without one; O to move, forked.
-        "0 0 0\n0 0 0\n0 0 0\n1 2 1\n2 1 2\n0 0 0\n1 1 1\n2 2 0\n0 0 0\n\
-         1 2 1\n1 2 2\n2 1 1\n1 2 0\n0 1 0\n1 0 2\n",
+        include_str!("samples/16571.txt"),
         "D\nW\nL\nD\nL\n",
     ),
     (
         "7682",
         Problem::Baekjoon7682,
-        "XOXXOXXOO\nX..XOOX.O\nXOX.OXXOO\nXXXOOOXXX\nOXOOOOOXO\n...XOOXOX\n.XO..X.OX\n\
-         XXOOXXOOX\nXXOOXXXOO\nXOXOXOXO.\nXOXOXOX..\nXOXOXOXOX\nXOXOXXOOX\n.........\nend\n",
+        include_str!("samples/7682.txt"),
         "invalid\ninvalid\nvalid\ninvalid\ninvalid\ninvalid\ninvalid\nvalid\nvalid\ninvalid\n\
          valid\nvalid\nvalid\ninvalid\n",
     ),
