@@ -482,6 +482,59 @@ fn a_read_error_comes_after_the_answers() {
     );
 }
 
+/// Is interrupted before each of its bytes.
+struct Interrupted<'a>(&'a [u8], bool);
+
+impl Read for Interrupted<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.1 = !self.1;
+        if self.1 { Err(io::ErrorKind::Interrupted.into()) } else { self.0.read(&mut buffer[..1]) }
+    }
+}
+
+#[test]
+fn interrupted_reads_go_on() {
+    for (name, problem, input, answers) in SAMPLES {
+        let input = Interrupted(input.as_bytes(), false);
+        assert_eq!(run(problem, input), (answers.into(), None), "{name}");
+    }
+}
+
+/// Takes some bytes, is full once, and has room again.
+struct FullOnce<'a> {
+    written: &'a mut Vec<u8>,
+    room: usize,
+}
+
+impl Write for FullOnce<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.room == 0 {
+            self.room = usize::MAX;
+            return Err(io::ErrorKind::StorageFull.into());
+        }
+        let length = bytes.len().min(self.room);
+        self.room -= length;
+        self.written.write(&bytes[..length])
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn nothing_is_written_after_a_write_error() {
+    let (_, problem, input, answers) = SAMPLES[2];
+    for room in 0..answers.len() {
+        let mut written = Vec::new();
+        let output = FullOnce { written: &mut written, room };
+        // In pieces, so that there is something to write before the end.
+        let result = judge(problem, Pieces { text: input.as_bytes(), at_most: 1 }, output);
+        assert!(matches!(result, Err(judge::Failure::Write(_))), "{room}");
+        assert_eq!(text(&written), &answers[..room]);
+    }
+}
+
 #[test]
 fn files_that_cannot_be_read() {
     let folder = env!("CARGO_TARGET_TMPDIR");

@@ -208,7 +208,7 @@ fn baekjoon_7682<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Fai
 }
 
 /// Bytes to read at a time: enough that the time of the system calls does not matter.
-const BUFFER_SIZE: usize = 64 * 1024;
+const BUFFER_SIZE: usize = 1 << 16;
 
 struct Stream<R, W> {
     input: R,
