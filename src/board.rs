@@ -225,9 +225,9 @@ impl Board {
 /// The digits 0, 1, 2 that ASCII cells stand for, one cell a byte; `ones` has a 1 in each byte.
 /// `None` if a byte is no cell.
 const fn digits(cells: u64, ones: u64) -> Option<u64> {
-    // Among the five cells, bit 6 tells letters from '.', and bit 0 an O from an X.
+    // Among the five cells, bit 6 tells letters from '.', and bit 0 of a letter an O from an X.
     let letter = cells >> 6 & ones;
-    let o = cells & ones;
+    let o = cells & letter;
     // What the lower-case cells would be if those two bits tell the truth. No byte borrows from
     // or carries into its neighbour, whatever the input.
     let expected = ones * b'.' as u64 + letter * (b'x' - b'.') as u64 - o * (b'x' - b'o') as u64;

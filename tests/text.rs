@@ -147,3 +147,22 @@ fn reasons_read_well() {
         assert_eq!(reason.to_string(), message);
     }
 }
+
+/// The fast way in takes the five cells and no other byte, whatever stands around it.
+#[test]
+fn every_byte_in_every_place_of_ascii_cells() {
+    let mut cells_taken = 0;
+    for around in *b".XxOo" {
+        for place in 0..9 {
+            for byte in 0..=u8::MAX {
+                let mut cells = [around; 9];
+                cells[place] = byte;
+                let parsed = std::str::from_utf8(&cells).ok().filter(|text| !text.contains(['/', '\n']));
+                let parsed = parsed.and_then(|text| text.parse().ok());
+                assert_eq!(Board::from_ascii(cells), parsed, "{byte:#04x} in place {place}");
+                cells_taken += usize::from(parsed.is_some());
+            }
+        }
+    }
+    assert_eq!(cells_taken, 5 * 9 * 5);
+}
