@@ -157,7 +157,8 @@ fn every_byte_in_every_place_of_ascii_cells() {
             for byte in 0..=u8::MAX {
                 let mut cells = [around; 9];
                 cells[place] = byte;
-                let parsed = std::str::from_utf8(&cells).ok().filter(|text| !text.contains(['/', '\n']));
+                let parsed =
+                    std::str::from_utf8(&cells).ok().filter(|text| !text.contains(['/', '\n']));
                 let parsed = parsed.and_then(|text| text.parse().ok());
                 assert_eq!(Board::from_ascii(cells), parsed, "{byte:#04x} in place {place}");
                 cells_taken += usize::from(parsed.is_some());
