@@ -207,7 +207,9 @@ proptest! {
         lengths in vec(1..40_usize, 1..4),
     ) {
         let (all, _) = stream.judge(&*stream.input);
-        prop_assume!(!all.is_empty());
+        if all.is_empty() {
+            return Ok(()); // nothing is written
+        }
         let room = place.index(all.len());
         let mut disk = Disk { written: Vec::new(), room };
         let input = Pieces { input: &stream.input, lengths: &lengths, reads: 0 };
