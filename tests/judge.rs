@@ -33,7 +33,7 @@ const SAMPLES: [(&str, Problem, &str, &str); 3] = [
 ];
 
 /// Input that must be refused: the problem, the input, the answers before, and the message.
-const MALFORMED: [(&str, &[u8], &str, &str); 46] = [
+const MALFORMED: [(&str, &[u8], &str, &str); 54] = [
     ("tictactoe", b"", "", "1:1: expected the count of boards, found the end of the input"),
     ("tictactoe", b" \n ", "", "2:2: expected the count of boards, found the end of the input"),
     ("tictactoe", b"x..", "", "1:1: expected the count of boards, found 'x'"),
@@ -118,6 +118,7 @@ const MALFORMED: [(&str, &[u8], &str, &str); 46] = [
         "",
         "2:3: case 1: expected '.', 'x' or 'o', found the byte 0xFF",
     ),
+    ("tictactoe", b"1\n..%\n...\n...\n", "", "2:3: case 1: expected '.', 'x' or 'o', found '%'"),
     ("16571", b"x", "", "1:1: case 1: expected 0, 1 or 2, found 'x'"),
     ("16571", b"0 0 0 0 3", "", "1:9: case 1: expected 0, 1 or 2, found '3'"),
     ("16571", b"0 0 -1", "", "1:5: case 1: expected 0, 1 or 2, found '-'"),
@@ -148,6 +149,14 @@ const MALFORMED: [(&str, &[u8], &str, &str); 46] = [
         "",
         "1:1: case 1: expected a board of a game, found OOO/XX./XX.: \
          play went on after O had a line",
+    ),
+    ("16571", b"\xEF\xBB\xBF0", "", "1:1: case 1: expected 0, 1 or 2, found the byte 0xEF"),
+    ("16571", b"0 \0 0", "", "1:3: case 1: expected 0, 1 or 2, found '\\0'"),
+    (
+        "16571",
+        b"0 0\xFF",
+        "",
+        "1:4: case 1: expected white space after the digit, found the byte 0xFF",
     ),
     (
         "7682",
@@ -228,6 +237,30 @@ const MALFORMED: [(&str, &[u8], &str, &str); 46] = [
         "invalid\n",
         "2:4: case 2: expected the end of the line after 'end', found 's'",
     ),
+    (
+        "7682",
+        b"\xEF\xBB\xBF.........\nend\n",
+        "",
+        "1:1: case 1: expected a board's '.', 'X' or 'O', or the line 'end', found the byte 0xEF",
+    ),
+    (
+        "7682",
+        b".........\nX\0X......\nend\n",
+        "invalid\n",
+        "2:2: case 2: expected '.', 'X' or 'O', found '\\0'",
+    ),
+    (
+        "7682",
+        b".........\n........\xFF\nend\n",
+        "invalid\n",
+        "2:9: case 2: expected '.', 'X' or 'O', found the byte 0xFF",
+    ),
+    (
+        "7682",
+        b"%OXOXOX..\nend\n",
+        "",
+        "1:1: case 1: expected a board's '.', 'X' or 'O', or the line 'end', found '%'",
+    ),
 ];
 
 fn command(problem: &str) -> Command {
@@ -291,6 +324,7 @@ fn input_may_end_without_a_newline_and_with_white_space() {
     // No board is a number of boards, too.
     assert_eq!(run(Problem::Tictactoe, "0".as_bytes()), (String::new(), None));
     assert_eq!(run(Problem::Baekjoon16571, " \n".as_bytes()), (String::new(), None));
+    assert_eq!(run(Problem::Baekjoon16571, "".as_bytes()), (String::new(), None));
     assert_eq!(run(Problem::Baekjoon7682, "end".as_bytes()), (String::new(), None));
 }
 
@@ -535,6 +569,55 @@ fn nothing_is_written_after_a_write_error() {
     }
 }
 
+/// Never ends; but who reads a second time has not stopped as soon as possible.
+struct Endless {
+    byte: u8,
+    reads: usize,
+}
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.reads += 1;
+        assert_eq!(self.reads, 1, "the first buffer holds an error");
+        buffer.fill(self.byte);
+        Ok(buffer.len())
+    }
+}
+
+#[test]
+fn an_endless_line_is_refused_at_once() {
+    for (problem, before, byte, message) in [
+        (Problem::Tictactoe, "", b'9', "1:20: expected a count below 2^64, found '9'"),
+        (
+            Problem::Tictactoe,
+            "",
+            b'0',
+            "1:21: expected white space after the count of boards, found '0'",
+        ),
+        (
+            Problem::Tictactoe,
+            "1\n",
+            b'.',
+            "2:4: case 1: expected white space after three cells, found '.'",
+        ),
+        (
+            Problem::Baekjoon16571,
+            "",
+            b'0',
+            "1:2: case 1: expected white space after the digit, found '0'",
+        ),
+        (
+            Problem::Baekjoon7682,
+            "",
+            b'.',
+            "1:10: case 1: expected the end of the line after nine cells, found '.'",
+        ),
+    ] {
+        let input = before.as_bytes().chain(Endless { byte, reads: 0 });
+        assert_eq!(run(problem, input), (String::new(), Some(message.into())));
+    }
+}
+
 #[test]
 fn files_that_cannot_be_read() {
     let folder = env!("CARGO_TARGET_TMPDIR");
@@ -546,6 +629,12 @@ fn files_that_cannot_be_read() {
     let output = command("7682").arg(&missing).output().unwrap();
     let message = format!("tictactable: {missing}: No such file or directory (os error 2)\n");
     assert_ended(&output, 1, "", &message, "a missing file");
+
+    // Opens, but nothing is mapped at its beginning. A file without permission would do only as
+    // long as the tests do not run as root.
+    let output = command("7682").arg("/proc/self/mem").output().unwrap();
+    let message = "tictactable: /proc/self/mem: Input/output error (os error 5)\n";
+    assert_ended(&output, 1, "", message, "a file that cannot be read");
 }
 
 #[test]

@@ -1,0 +1,60 @@
+//! Standard input that is no text, or ends too early, for the commands that read lines of it.
+#![cfg(feature = "cli")]
+
+use assert_cmd::Command;
+
+/// What the command writes about its input: exit code, standard output and standard error.
+fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("tictactable").unwrap();
+    let output = command.args(arguments).write_stdin(input).output().unwrap();
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    (output.status.code().unwrap(), stdout, stderr)
+}
+
+#[test]
+fn probe_answers_what_comes_before_and_says_what_is_wrong() {
+    const WON: &str = "XXX/OO./...";
+    let (_, answer, _) = run(&["probe", "--json", WON], b"");
+    assert!(answer.starts_with("{\"index\":229,"), "{answer}");
+    for (rest, message) in [
+        (
+            &b"XXX"[..],
+            "line 2: \"XXX\": expected '.', 'X', 'O', '/' or a new line as character 4, found the end",
+        ),
+        (
+            b"X\0.......\n",
+            "line 2: \"X\\0.......\": expected '.', 'X' or 'O' as character 2, found '\\0'",
+        ),
+        (
+            b"\xEF\xBB\xBF.........\n",
+            "line 2: \"\\u{feff}.........\": expected '.', 'X' or 'O' as character 1, found '\\u{feff}'",
+        ),
+        (
+            b"X\xFF.......\n",
+            "line 2: \"X\u{fffd}.......\": expected '.', 'X' or 'O' as character 2, found '\u{fffd}'",
+        ),
+    ] {
+        let input = [WON.as_bytes(), b"\n", rest].concat();
+        let expected = (1, answer.clone(), format!("tictactable: {message}\n"));
+        assert_eq!(run(&["probe", "--json", "-"], &input), expected);
+    }
+    // Of what is not there, nothing is wrong.
+    assert_eq!(run(&["probe", "-"], b""), (0, String::new(), String::new()));
+    assert_eq!(run(&["probe", "--json", "-"], WON.as_bytes()), (0, answer, String::new()));
+}
+
+#[test]
+fn play_asks_again() {
+    for (input, quoted) in [
+        (&b"5\0\n"[..], "\"5\\0\""),
+        (b"\xEF\xBB\xBF5\n", "\"\\u{feff}5\""),
+        (b"\xFF5", "\"\u{fffd}5\""),
+    ] {
+        let (code, stdout, stderr) = run(&["play"], input);
+        let answer = format!("{quoted} is no move: type one of 1 2 3 4 5 6 7 8 9, or h, u or q.\n");
+        assert!(stdout.contains(&answer), "{stdout}");
+        assert!(stdout.ends_with("\nNo more input: the game ends here.\n"), "{stdout}");
+        assert_eq!((code, stderr.as_str()), (0, ""));
+    }
+}

@@ -1,0 +1,220 @@
+//! The judges on random streams: whole and in pieces, with garbage, and with readers and writers
+//! that fail, against the simple reading of each format.
+
+use std::io::{self, Read, Write};
+
+use judge::{Failure, Problem, judge};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use reading::{Reading, Why, assert_stopped};
+use tictactable::{Board, dense};
+
+// The command's own source, to run it on readers and writers of our making.
+#[allow(dead_code)] // the part that opens files and prints messages runs in the command
+#[path = "../src/cli/judge.rs"]
+mod judge;
+#[allow(dead_code)] // what other tests ask
+mod oracle;
+mod reading;
+
+/// The input of a problem, and how the simple reading reads it.
+#[derive(Clone)]
+struct Stream {
+    problem: Problem,
+    read: fn(&[u8]) -> Reading,
+    input: Vec<u8>,
+    /// For each board, the least part of the input that tells that the board is complete.
+    complete: Vec<usize>,
+}
+
+impl std::fmt::Debug for Stream {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?}", String::from_utf8_lossy(&self.input))
+    }
+}
+
+/// Boards that a problem allows, written as it wants them, in any letter case and with any white
+/// space where it may be any.
+fn streams() -> impl Strategy<Value = Stream> {
+    let boards = || (0..Board::COUNT).map(|index| Board::from_index(index).unwrap());
+    let all: Vec<Board> = boards().collect();
+    let reachable: Vec<Board> = boards().filter(|&board| dense::probe(board).is_some()).collect();
+    let space = "[ \t\r\n\x0C]{1,3}";
+    let spaced = |boards: Vec<Board>| vec((select(boards), space, any::<bool>()), 0..30);
+    prop_oneof![
+        (spaced(reachable.clone()), space).prop_map(|(boards, space)| {
+            let mut stream = Stream::new(Problem::Tictactoe, reading::tictactoe);
+            stream.input = format!("{}{space}", boards.len()).into();
+            for (board, space, lower) in boards {
+                let rows = in_case(board.to_string(), lower);
+                stream.push(&rows.replace('\n', &space), &space, 1);
+            }
+            stream
+        }),
+        spaced(reachable).prop_map(|boards| {
+            let mut stream = Stream::new(Problem::Baekjoon16571, reading::baekjoon_16571);
+            for (board, space, _) in boards {
+                let cells = format!("{board:#}").replace('/', "");
+                let digits = cells.chars().map(|cell| ".XO".find(cell).unwrap().to_string());
+                stream.push(&digits.collect::<Vec<_>>().join(&space), &space, 1);
+            }
+            stream
+        }),
+        vec((select(all), select(vec!["\n", "\r\n"]), any::<bool>()), 0..30).prop_map(|boards| {
+            let mut stream = Stream::new(Problem::Baekjoon7682, reading::baekjoon_7682);
+            for (board, line_end, lower) in boards {
+                let cells = format!("{board:#}").replace('/', "");
+                stream.push(&in_case(cells, lower), line_end, line_end.len());
+            }
+            stream.input.extend(b"end");
+            stream
+        }),
+    ]
+}
+
+fn in_case(text: String, lower: bool) -> String {
+    if lower { text.to_lowercase() } else { text }
+}
+
+impl Stream {
+    fn new(problem: Problem, read: fn(&[u8]) -> Reading) -> Stream {
+        Stream { problem, read, input: Vec::new(), complete: Vec::new() }
+    }
+
+    /// Appends a board and what follows it, of which `needed` bytes tell that it is complete.
+    fn push(&mut self, board: &str, after: &str, needed: usize) {
+        self.input.extend(board.bytes());
+        self.complete.push(self.input.len() + needed);
+        self.input.extend(after.bytes());
+    }
+
+    /// What the judge writes, and how it ends.
+    fn judge(&self, input: impl Read) -> (String, Result<(), Failure>) {
+        let mut answers = Vec::new();
+        let result = judge(self.problem, input, &mut answers);
+        (String::from_utf8(answers).unwrap(), result)
+    }
+}
+
+/// Gives its input in pieces of these lengths, over and over, and is interrupted before each.
+struct Pieces<'a> {
+    input: &'a [u8],
+    lengths: &'a [usize],
+    reads: usize,
+}
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.reads += 1;
+        if self.reads % 2 == 1 {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let length = self.lengths[self.reads / 2 % self.lengths.len()].min(buffer.len());
+        self.input.read(&mut buffer[..length])
+    }
+}
+
+/// Fails after its input.
+struct Broken;
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+}
+
+/// Takes as many bytes as there is room for, a few at a time.
+struct Disk {
+    written: Vec<u8>,
+    room: usize,
+}
+
+impl Write for Disk {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match bytes.len().min(self.room - self.written.len()).min(5) {
+            0 => Err(io::ErrorKind::StorageFull.into()),
+            length => self.written.write(&bytes[..length]),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+proptest! {
+    // A failing case belongs into a test of its own, not into a file beside this one.
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever becomes of a stream, in pieces it is answered and refused as the simple reading
+    /// does with the whole.
+    #[test]
+    fn pieces_are_read_as_the_simple_reading_reads_the_whole(
+        stream in streams(),
+        edits in vec((any::<Index>(), any::<bool>(), select(b"\0\n\r .xXoO012%eEndq\xFF".to_vec())), 0..4),
+        lengths in vec(1..40_usize, 1..4),
+    ) {
+        let mut input = stream.input.clone();
+        for (place, replace, byte) in edits {
+            let offset = place.index(input.len() + 1);
+            input.splice(offset..(offset + usize::from(replace)).min(input.len()), [byte]);
+        }
+        let expected = (stream.read)(&input);
+        let (answers, result) =
+            stream.judge(Pieces { input: &input, lengths: &lengths, reads: 0 });
+        prop_assert_eq!(answers, expected.answers);
+        assert_stopped(result, &input, expected.stop);
+    }
+
+    /// A byte that has no place in a stream is reported just where it stands, after the answers to
+    /// all boards before it.
+    #[test]
+    fn garbage_is_found_where_it_stands(
+        stream in streams(),
+        place in any::<Index>(),
+        garbage in select(b"\0?-%z\x7F\x80\xEF\xFF".to_vec()),
+        lengths in vec(1..40_usize, 1..4),
+    ) {
+        let offset = place.index(stream.input.len() + 1);
+        let mut input = stream.input.clone();
+        input.insert(offset, garbage);
+        let (answers, result) = stream.judge(Pieces { input: &input, lengths: &lengths, reads: 0 });
+        let (all, _) = stream.judge(&*stream.input);
+        let answered = stream.complete.iter().filter(|&&complete| complete <= offset).count();
+        let before: String = all.split_inclusive('\n').take(answered).collect();
+        prop_assert_eq!(answers, before);
+        assert_stopped(result, &input, Some((offset, Why::Malformed)));
+    }
+
+    /// A reader that fails loses no answer to a board that it has given.
+    #[test]
+    fn answers_before_a_read_error_are_written(stream in streams(), place in any::<Index>()) {
+        let read = place.index(stream.input.len() + 1);
+        let (answers, result) = stream.judge(stream.input[..read].chain(Broken));
+        let (all, _) = stream.judge(&*stream.input);
+        let answered = stream.complete.iter().filter(|&&complete| complete <= read).count();
+        let before: String = all.split_inclusive('\n').take(answered).collect();
+        prop_assert_eq!(answers, before);
+        prop_assert!(matches!(result, Err(Failure::Read(_))), "{result:?}");
+    }
+
+    /// A writer that fails has got every byte before, and each once.
+    #[test]
+    fn answers_before_a_write_error_are_written(
+        stream in streams(),
+        place in any::<Index>(),
+        lengths in vec(1..40_usize, 1..4),
+    ) {
+        let (all, _) = stream.judge(&*stream.input);
+        if all.is_empty() {
+            return Ok(()); // nothing is written
+        }
+        let room = place.index(all.len());
+        let mut disk = Disk { written: Vec::new(), room };
+        let input = Pieces { input: &stream.input, lengths: &lengths, reads: 0 };
+        let result = judge(stream.problem, input, &mut disk);
+        prop_assert_eq!(disk.written, &all.as_bytes()[..room]);
+        prop_assert!(matches!(result, Err(Failure::Write(_))), "{result:?}");
+    }
+}

@@ -1,0 +1,184 @@
+//! The formats of the three problems, read the simple way: the second witness for the judges.
+//!
+//! The whole input is in memory, cut into words or lines, and a place in it is an offset; answers
+//! come from the oracle. No reading takes anything from the judges or from the library.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use crate::judge::Failure;
+use crate::oracle::{self, Answer, Board};
+
+/// What a judge has to make of an input.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// All that is to be written.
+    pub answers: String,
+    /// Where the input stops to be what the problem says, and why; `None` if it is all right.
+    pub stop: Option<Stop>,
+}
+
+/// The offset of what is wrong, and what is.
+pub type Stop = (usize, Why);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The byte there, or that the input ends there.
+    Malformed,
+    /// The board that begins there occurs in no game.
+    Unreachable,
+}
+
+/// All boards of games, solved.
+static SOLVED: LazyLock<HashMap<Board, Answer>> = LazyLock::new(|| {
+    oracle::reachable().into_iter().map(|board| (board, oracle::solve(board))).collect()
+});
+
+/// Asserts that a judge stopped where and why the reading did.
+pub fn assert_stopped(result: Result<(), Failure>, input: &[u8], expected: Option<Stop>) {
+    let (at, why) = match result {
+        Ok(()) => return assert_eq!(None, expected),
+        Err(Failure::Malformed { at, found, .. }) => {
+            assert_eq!(Some(found), expected.map(|(offset, _)| input.get(offset).copied()));
+            (at, Why::Malformed)
+        }
+        Err(Failure::Unreachable { at, .. }) => (at, Why::Unreachable),
+        Err(Failure::Read(error) | Failure::Write(error)) => panic!("{error}"),
+    };
+    let expected = expected.map(|(offset, why)| (line_and_column(input, offset), why));
+    assert_eq!(Some(((at.line, at.column), why)), expected);
+}
+
+/// The line and the column of the byte at the offset, from 1.
+fn line_and_column(input: &[u8], offset: usize) -> (u64, u64) {
+    let before = &input[..offset];
+    let line = before.split(|&byte| byte == b'\n').count();
+    let column = before.rsplit(|&byte| byte == b'\n').next().map_or(0, <[u8]>::len) + 1;
+    (line as u64, column as u64)
+}
+
+pub fn tictactoe(input: &[u8]) -> Reading {
+    collect(|answers| {
+        let mut words = words(input);
+        let (start, word) = words.next().unwrap_or((input.len(), b""));
+        // The first digit with which the word is no count any more.
+        let is_count = |text: &[u8]| text.len() <= 20 && parse::<u64>(text).is_some();
+        if let Some(length) = (0..word.len()).find(|&length| !is_count(&word[..=length])) {
+            return Err((start + length, Why::Malformed));
+        }
+        let count: u64 = parse(word).ok_or((start, Why::Malformed))?;
+        for _ in 0..count {
+            let mut cells = Vec::new();
+            let (start, _) = *words.peek().unwrap_or(&(input.len(), b""));
+            for _ in 0..3 {
+                cells.extend(exact(words.next(), input, 3, b".xo")?);
+            }
+            let (board, answer) = solved(&cells, start)?;
+            answers.push(match (answer.wdl, oracle::turn(board)) {
+                (0, _) => "TIE",
+                (1, Some(b'X')) | (-1, Some(b'O')) => "x",
+                _ => "o",
+            });
+        }
+        words.next().map_or(Ok(()), |(start, _)| Err((start, Why::Malformed)))
+    })
+}
+
+pub fn baekjoon_16571(input: &[u8]) -> Reading {
+    collect(|answers| {
+        let mut words = words(input);
+        while let Some(&(start, _)) = words.peek() {
+            let mut cells = Vec::new();
+            for _ in 0..9 {
+                cells.extend(exact(words.next(), input, 1, b"012")?);
+            }
+            let (_, answer) = solved(&cells, start)?;
+            answers.push(match answer.wdl {
+                1 => "W",
+                0 => "D",
+                _ => "L",
+            });
+        }
+        Ok(())
+    })
+}
+
+pub fn baekjoon_7682(input: &[u8]) -> Reading {
+    collect(|answers| {
+        let mut start = 0;
+        for line in input.split_inclusive(|&byte| byte == b'\n') {
+            let wrong = |length| (start + length, Why::Malformed);
+            if let Some(b'e' | b'E') = line.first() {
+                let letters = line.iter().zip(b"end");
+                let length = letters.take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count();
+                return line_ends_after(3, line, length).map_err(wrong);
+            }
+            let length = line.iter().take(9).take_while(|byte| b".xXoO".contains(byte)).count();
+            line_ends_after(9, line, length).map_err(wrong)?;
+            let board = line[..9].to_ascii_uppercase().try_into().expect("nine cells");
+            let over = SOLVED.contains_key(&board) && oracle::is_over(board);
+            answers.push(if over { "valid" } else { "invalid" });
+            start += line.len();
+        }
+        Err((start, Why::Malformed))
+    })
+}
+
+/// Whether of the line, whose first `length` bytes are right, this is all that there has to be; if
+/// not, the first byte that is wrong.
+fn line_ends_after(all: usize, line: &[u8], length: usize) -> Result<(), usize> {
+    match &line[length..] {
+        _ if length < all => Err(length),
+        b"" | b"\n" | b"\r" | b"\r\n" => Ok(()),
+        [b'\r', ..] => Err(length + 1),
+        _ => Err(length),
+    }
+}
+
+fn collect(read: impl FnOnce(&mut Vec<&str>) -> Result<(), Stop>) -> Reading {
+    let mut answers = Vec::new();
+    let stop = read(&mut answers).err();
+    Reading { answers: answers.iter().map(|answer| format!("{answer}\n")).collect(), stop }
+}
+
+type Word<'a> = (usize, &'a [u8]);
+
+/// What stands between white space, with its offsets.
+fn words(input: &[u8]) -> std::iter::Peekable<impl Iterator<Item = Word<'_>>> {
+    let pieces = input.split(u8::is_ascii_whitespace).scan(0, |next, word| {
+        let start = *next;
+        *next += word.len() + 1;
+        Some((start, word))
+    });
+    pieces.filter(|(_, word)| !word.is_empty()).peekable()
+}
+
+fn parse<T: std::str::FromStr>(word: &[u8]) -> Option<T> {
+    // `parse` allows a sign.
+    if !word.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    std::str::from_utf8(word).ok()?.parse().ok()
+}
+
+/// The word as cells, if it has just this length and just these characters.
+fn exact(
+    word: Option<Word<'_>>,
+    input: &[u8],
+    length: usize,
+    empty_x_o: &[u8; 3],
+) -> Result<Vec<u8>, Stop> {
+    let (start, word) = word.unwrap_or((input.len(), b""));
+    let state = |byte: &u8| empty_x_o.iter().position(|cell| cell.eq_ignore_ascii_case(byte));
+    let cells: Vec<u8> = word.iter().map_while(state).map(|state| b".XO"[state]).collect();
+    match cells.len() {
+        right if right == length && word.len() == length => Ok(cells),
+        right => Err((start + right.min(length), Why::Malformed)),
+    }
+}
+
+fn solved(cells: &[u8], start: usize) -> Result<(Board, &'static Answer), Stop> {
+    let board = cells.try_into().expect("nine cells");
+    let answer = SOLVED.get(&board).ok_or((start, Why::Unreachable))?;
+    Ok((board, answer))
+}
