@@ -1,5 +1,7 @@
 //! Standard input that is no text, or ends too early, for the commands that read lines of it.
-#![cfg(feature = "cli")]
+#![cfg(all(feature = "cli", unix))]
+
+use std::process::{self, Stdio};
 
 use assert_cmd::Command;
 
@@ -56,5 +58,28 @@ fn play_asks_again() {
         assert!(stdout.contains(&answer), "{stdout}");
         assert!(stdout.ends_with("\nNo more input: the game ends here.\n"), "{stdout}");
         assert_eq!((code, stderr.as_str()), (0, ""));
+    }
+}
+
+/// The pipe that `yes` writes to never ends, and holds no line end either.
+#[test]
+fn endless_lines_are_refused_at_once() {
+    let message = "tictactable: standard input: a line is too long to be a board or a move\n";
+    for (arguments, byte) in
+        [(["probe", "-"], "."), (["probe", "-"], " "), (["play", "--hints"], "5")]
+    {
+        let mut yes = process::Command::new("sh")
+            .args(["-c", "yes \"$0\" | tr -d '\\n'", byte])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = process::Command::new(env!("CARGO_BIN_EXE_tictactable"))
+            .args(arguments)
+            .stdin(yes.stdout.take().unwrap())
+            .output()
+            .unwrap();
+        yes.wait().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), errors.as_str()), (Some(1), message), "{arguments:?}");
     }
 }
