@@ -45,10 +45,12 @@ impl Class {
         let start = self.image % 4 * 2;
         let ring = (places & 0xFF) as u32;
         let ring = (ring << start | ring << start >> 8) as u16;
+        // Places that lie equally far from the bits of their squares move together.
         let around = if self.image >= 4 {
-            // Square:   1, 3           0, 4, 5, 6     2, 7; from place:
+            // Places 1 3, 0 4 5 6, 2 7 of the mirror are the squares 1 3, 2 6 7 8, 0 5.
             ring & 0x0A | (ring & 0x71) << 2 | (ring & 0x84) >> 2
         } else {
+            // Places 0 1 2 6, 3 5, 4, 7 are the squares 0 1 2 6, 5 7, 8, 3.
             ring & 0x47 | (ring & 0x28) << 2 | (ring & 0x10) << 4 | (ring & 0x80) >> 4
         };
         Squares::from_bits(around | (places & 0x100) >> 4)
