@@ -1,6 +1,6 @@
 //! Boards as text: all of them there and back, and what is said of texts that are no boards.
 
-use tictactable::{Board, ParseBoardError, Player, Square, Unreachable};
+use tictactable::{Board, ParseBoardError, Player, Square, Unreachable, Wdl};
 
 #[test]
 fn printed_boards_parse_back() {
@@ -50,6 +50,13 @@ fn boards_from_cells() {
         compared += 1;
     }
     assert_eq!(compared, 19_683);
+}
+
+#[test]
+fn outcomes_and_players_by_name() {
+    assert_eq!([Wdl::Loss, Wdl::Draw, Wdl::Win].map(|w| w.to_string()), ["loss", "draw", "win"]);
+    assert_eq!(format!("[{:6}]", Wdl::Win), "[win   ]");
+    assert_eq!([Player::X, Player::O].map(|player| player.to_string()), ["X", "O"]);
 }
 
 const CELL: &str = "'.', 'X' or 'O'";
