@@ -78,6 +78,24 @@ fn closed_pipe_ends_quietly() {
 }
 
 #[test]
+fn closed_standard_streams_are_empty_ones() {
+    for (arguments, code) in [
+        (&EXPORT[..], 0),
+        (&["probe", "-"], 0),
+        (&["probe", "?"], 1),
+        (&["judge", "tictactoe"], 1),
+        (&["judge", "16571"], 0),
+    ] {
+        let status = Command::new("sh")
+            .args(["-c", "exec \"$@\" <&- >&- 2>&-", "sh", env!("CARGO_BIN_EXE_tictactable")])
+            .args(arguments)
+            .status()
+            .unwrap();
+        assert_eq!(status.code(), Some(code), "{arguments:?}");
+    }
+}
+
+#[test]
 fn file_holds_what_standard_output_would() {
     let folder = folder("file");
     for (arguments, name) in [(&EXPORT[..], "a.csv"), (&["map", "--for", "x"], "x.svg")] {

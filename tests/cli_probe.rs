@@ -119,17 +119,28 @@ fn all_layouts_answer_the_same() {
 
 #[test]
 fn colours_come_only_if_they_are_asked_for() {
-    let run = |variables: &[(&str, &str)]| {
+    let run = |board: &str, variables: &[(&str, &str)]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tictactable"));
-        command.args(["probe", "XX./OO./..."]).envs(variables.iter().copied());
+        command.args(["probe", board]).envs(variables.iter().copied());
         String::from_utf8(command.output().unwrap().stdout).unwrap()
     };
-    let plain = run(&[]);
-    let coloured = run(&[("CLICOLOR_FORCE", "1")]);
-    assert!(!plain.contains('\x1b'), "standard output is a pipe");
+    let (ongoing, won) = ("XX./OO./...", "OXX/.O./X.O");
+    let coloured = |board| run(board, &[("CLICOLOR_FORCE", "1")]);
+    for board in [ongoing, won] {
+        let plain = run(board, &[]);
+        assert!(!plain.contains('\x1b'), "standard output is a pipe");
+        assert_eq!(anstream::adapter::strip_str(&coloured(board)).to_string(), plain);
+    }
     // Green for a win, yellow for a draw, red for a loss.
     for (colour, words) in [(32, "+ win"), (33, "= draw"), (31, "- loss")] {
-        assert!(coloured.contains(&format!("\x1b[{colour}m{words}")), "{coloured:?}");
+        assert!(coloured(ongoing).contains(&format!("\x1b[{colour}m{words}")));
     }
-    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+    // The completed line, and no other mark, is green.
+    let rows: Vec<String> = coloured(won).lines().step_by(2).take(3).map(String::from).collect();
+    for (row, cells) in won.split('/').enumerate() {
+        for (column, (drawn, cell)) in rows[row].split('│').zip(cells.chars()).enumerate() {
+            let green = drawn.contains(&format!("\x1b[32m{cell}"));
+            assert_eq!(green, row == column, "{drawn:?}");
+        }
+    }
 }

@@ -59,6 +59,13 @@ fn outcomes_and_players_by_name() {
     assert_eq!([Player::X, Player::O].map(|player| player.to_string()), ["X", "O"]);
 }
 
+#[test]
+fn entries_show_all_that_they_hold() {
+    let entry = tictactable::probe("XX./OO./...".parse().unwrap()).unwrap();
+    let expected = "Entry { turn: X, wdl: Win, remoteness: 1, optimal_moves: Squares(4) }";
+    assert_eq!(format!("{entry:?}"), expected);
+}
+
 const CELL: &str = "'.', 'X' or 'O'";
 const CELL_OR_SEPARATOR: &str = "'.', 'X', 'O', '/' or a new line";
 const END: &str = "the end";
