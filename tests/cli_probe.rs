@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
-use tictactable::{Board, Player, Solver, Square, best_line, rated_moves};
+use tictactable::{Board, Player, Solver, Square, Wdl, best_line, dense, rated_moves};
 
 const LAYOUTS: [&str; 3] = ["hashed", "dense", "compact"];
 
@@ -132,15 +132,26 @@ fn colours_come_only_if_they_are_asked_for() {
         assert_eq!(anstream::adapter::strip_str(&coloured(board)).to_string(), plain);
     }
     // Green for a win, yellow for a draw, red for a loss.
-    for (colour, words) in [(32, "+ win"), (33, "= draw"), (31, "- loss")] {
+    let colours = [(Wdl::Win, 32, "+ win"), (Wdl::Draw, 33, "= draw"), (Wdl::Loss, 31, "- loss")];
+    for (_, colour, words) in colours {
         assert!(coloured(ongoing).contains(&format!("\x1b[{colour}m{words}")));
     }
-    // The completed line, and no other mark, is green.
-    let rows: Vec<String> = coloured(won).lines().step_by(2).take(3).map(String::from).collect();
-    for (row, cells) in won.split('/').enumerate() {
-        for (column, (drawn, cell)) in rows[row].split('│').zip(cells.chars()).enumerate() {
-            let green = drawn.contains(&format!("\x1b[32m{cell}"));
-            assert_eq!(green, row == column, "{drawn:?}");
+    for text in [ongoing, won] {
+        let board: Board = text.parse().unwrap();
+        let description = coloured(text);
+        let rows: Vec<Vec<&str>> =
+            description.lines().step_by(2).take(3).map(|row| row.split('│').collect()).collect();
+        for square in Square::ALL {
+            let drawn = rows[usize::from(square.row())][usize::from(square.column())];
+            // Of a free square, what comes of its move; of the marks, a line of three.
+            let wdl = match rated_moves(board, dense::probe).find(|rated| rated.square == square) {
+                Some(rated) => Some(rated.value.wdl),
+                None => (text == won && square.row() == square.column()).then_some(Wdl::Win),
+            };
+            for (outcome, colour, _) in colours {
+                let shown = drawn.contains(&format!("\x1b[{colour}m"));
+                assert_eq!(shown, wdl == Some(outcome), "{square:?}: {drawn:?}");
+            }
         }
     }
 }

@@ -223,6 +223,42 @@ mod tests {
     }
 
     #[test]
+    fn best_play_wins_against_an_opponent_who_always_errs() {
+        for side in [Player::X, Player::O] {
+            let args = Args { side, blunder: 100, seed: None, hints: false };
+            let (mut board, mut typed) = (Board::EMPTY, String::new());
+            while let Some(entry) = probe(board).filter(|entry| !entry.is_terminal()) {
+                let best = entry.best_move().unwrap();
+                if entry.turn() == side {
+                    typed += &format!("{}\n", number(best));
+                    board = board.play(best).unwrap();
+                } else {
+                    (_, board) = reply(board, entry, args.blunder, &mut |_| 0).unwrap();
+                }
+            }
+            assert_eq!(board.winner(), Some(side));
+            let mut out = Vec::new();
+            play(&args, |_| 0, typed.as_bytes(), &mut out).unwrap();
+            assert!(out.ends_with(b"\nYou win.\n"));
+        }
+    }
+
+    #[test]
+    fn the_opponent_errs_as_often_as_told() {
+        // Only the centre holds the draw.
+        let board = Board::EMPTY.play(Square::ALL[0]).unwrap();
+        let entry = probe(board).unwrap();
+        for blunder in [0, 1, 30, 100] {
+            let errs = |chance: &usize| {
+                let mut below = |n| if n == 100 { *chance } else { 0 };
+                let (square, _) = reply(board, entry, blunder, &mut below).unwrap();
+                !entry.optimal_moves().contains(square)
+            };
+            assert_eq!((0..100).filter(errs).count(), usize::from(blunder));
+        }
+    }
+
+    #[test]
     fn an_opponent_who_always_errs_plays_no_optimal_move_if_there_is_another() {
         for board in (0..Board::COUNT).filter_map(Board::from_index) {
             let Some(entry) = probe(board).filter(|entry| !entry.is_terminal()) else { continue };
