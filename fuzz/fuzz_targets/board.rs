@@ -1,47 +1,8 @@
-//! Any text as a board, against a simple reading of what `Board` says it parses.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tictactable::Board;
 
-/// The nine cells; or how many characters are right, and so where the text stops to be a board.
-fn read(text: &str) -> Result<String, usize> {
-    let chars: Vec<char> = text.chars().collect();
-    let mut cells = String::new();
-    for (position, &found) in chars.iter().enumerate() {
-        let row_begins = cells.len() == 3 || cells.len() == 6;
-        let after_cell = position > 0 && !"/\n".contains(chars[position - 1]);
-        match found {
-            '.' | 'X' | 'x' | 'O' | 'o' if cells.len() < 9 => cells.push(found),
-            '/' | '\n' if row_begins && after_cell => {}
-            _ => return Err(position),
-        }
-    }
-    if cells.len() == 9 { Ok(cells.to_uppercase()) } else { Err(chars.len()) }
-}
+#[path = "../../tests/fuzzed/board.rs"]
+mod fuzzed;
 
-fuzz_target!(|bytes: &[u8]| {
-    if let Ok(text) = str::from_utf8(bytes) {
-        match (read(text), text.parse::<Board>()) {
-            (Ok(cells), Ok(board)) => {
-                let printed = format!("{board:#}");
-                assert_eq!(printed.replace('/', ""), cells);
-                assert_eq!(printed.parse(), Ok(board));
-                assert_eq!(board.to_string().parse(), Ok(board));
-                assert_eq!(Board::from_index(board.index()), Some(board));
-            }
-            (Err(right), Err(error)) => {
-                assert_eq!((error.position(), error.found()), (right + 1, text.chars().nth(right)));
-                _ = error.to_string();
-            }
-            (expected, found) => panic!("{expected:?}, but {found:?}"),
-        }
-    }
-
-    // The fast way in takes nine cells and no separators.
-    for cells in bytes.windows(9) {
-        let parsed = str::from_utf8(cells).ok().filter(|text| !text.contains(['/', '\n']));
-        let parsed = parsed.and_then(|text| text.parse().ok());
-        assert_eq!(Board::from_ascii(cells.try_into().unwrap()), parsed);
-    }
-});
+fuzz_target!(|bytes: &[u8]| fuzzed::check(bytes));
