@@ -13,6 +13,10 @@ use crate::square::Squares;
 /// build has to repeat it. Starting from random odd numbers it took some 46,000 of them.
 const FIRST_MULTIPLIER: u32 = 0xB782_D316;
 
+/// How many multipliers are tried, for some minutes at most: if none of these is good, something else
+/// must be wrong.
+const ATTEMPTS: usize = 200_000;
+
 /// What the entries of some classes have in common: the value, and moves that are optimal in each
 /// class if the taken places are left out. Places are bits, as in [`Class`].
 struct Pattern {
@@ -61,8 +65,9 @@ pub fn source(solved: &[(Board, Entry)]) -> String {
     let (pattern_of, patterns) = share(classes);
 
     let (multiplier, pilots) = (FIRST_MULTIPLIER..)
+        .take(ATTEMPTS)
         .find_map(|multiplier| Some((multiplier, pilots(&keys, multiplier)?)))
-        .expect("some multiplier separates all classes");
+        .expect("one of so many multipliers separates all classes");
     let mut slots = [0; class::COUNT];
     for key in keys {
         let pilot = pilots[class::bucket(key, multiplier)];
