@@ -6,6 +6,7 @@
 mod judge;
 #[allow(dead_code)] // what other tests ask
 mod oracle;
+mod pieces;
 mod reading;
 
 mod fuzzed {

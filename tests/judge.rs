@@ -6,12 +6,14 @@ use std::process::{Output, Stdio};
 
 use assert_cmd::Command;
 use judge::{Problem, judge};
+use pieces::Pieces;
 use tictactable::{Board, Solver, Wdl};
 
 // The command's own source, to run it on readers and writers of our making.
 #[allow(dead_code)] // the part that opens files and prints messages runs in the command
 #[path = "../src/cli/judge.rs"]
 mod judge;
+mod pieces;
 
 /// Each problem's samples: input and answers.
 const SAMPLES: [(&str, Problem, &str, &str); 3] = [
@@ -407,19 +409,6 @@ fn the_message_names_the_file() {
     assert_ended(&output, 1, "", &message, "a file cut short");
 }
 
-/// Gives at most `at_most` bytes of its text at a time.
-struct Pieces<'a> {
-    text: &'a [u8],
-    at_most: usize,
-}
-
-impl Read for Pieces<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.at_most.min(buffer.len());
-        self.text.read(&mut buffer[..length])
-    }
-}
-
 #[test]
 fn pieces_are_read_as_the_whole() {
     let malformed = MALFORMED.map(|(name, input, ..)| (problem(name), input));
@@ -427,7 +416,7 @@ fn pieces_are_read_as_the_whole() {
     for (problem, text) in samples.into_iter().chain(malformed) {
         let whole = run(problem, text);
         for at_most in 1..=text.len() {
-            assert_eq!(run(problem, Pieces { text, at_most }), whole);
+            assert_eq!(run(problem, Pieces::new(text, &[at_most])), whole);
         }
         for cut in 0..=text.len() {
             let (before, after) = text.split_at(cut);
@@ -448,7 +437,7 @@ fn any_byte_at_any_place() {
             for byte in 0..=u8::MAX {
                 let mut text = text.to_vec();
                 text[place] = byte;
-                let bytewise = run(problem, Pieces { text: &text, at_most: 1 });
+                let bytewise = run(problem, Pieces::new(&text, &[1]));
                 assert_eq!(run(problem, &text[..]), bytewise, "{byte:#04X} {place}");
             }
         }
@@ -516,20 +505,10 @@ fn a_read_error_comes_after_the_answers() {
     );
 }
 
-/// Is interrupted before each of its bytes.
-struct Interrupted<'a>(&'a [u8], bool);
-
-impl Read for Interrupted<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.1 = !self.1;
-        if self.1 { Err(io::ErrorKind::Interrupted.into()) } else { self.0.read(&mut buffer[..1]) }
-    }
-}
-
 #[test]
 fn interrupted_reads_go_on() {
     for (name, problem, input, answers) in SAMPLES {
-        let input = Interrupted(input.as_bytes(), false);
+        let input = Pieces::new(input.as_bytes(), &[1]);
         assert_eq!(run(problem, input), (answers.into(), None), "{name}");
     }
 }
@@ -563,7 +542,7 @@ fn nothing_is_written_after_a_write_error() {
         let mut written = Vec::new();
         let output = FullOnce { written: &mut written, room };
         // In pieces, so that there is something to write before the end.
-        let result = judge(problem, Pieces { text: input.as_bytes(), at_most: 1 }, output);
+        let result = judge(problem, Pieces::new(input.as_bytes(), &[1]), output);
         assert!(matches!(result, Err(judge::Failure::Write(_))), "{room}");
         assert_eq!(text(&written), &answers[..room]);
     }

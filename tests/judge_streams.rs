@@ -4,6 +4,7 @@
 use std::io::{self, Read, Write};
 
 use judge::{Failure, Problem, judge};
+use pieces::Pieces;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -16,6 +17,7 @@ use tictactable::{Board, dense};
 mod judge;
 #[allow(dead_code)] // what other tests ask
 mod oracle;
+mod pieces;
 mod reading;
 
 /// The input of a problem, and how the simple reading reads it.
@@ -97,24 +99,6 @@ impl Stream {
     }
 }
 
-/// Gives its input in pieces of these lengths, over and over, and is interrupted before each.
-struct Pieces<'a> {
-    input: &'a [u8],
-    lengths: &'a [usize],
-    reads: usize,
-}
-
-impl Read for Pieces<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.reads += 1;
-        if self.reads % 2 == 1 {
-            return Err(io::ErrorKind::Interrupted.into());
-        }
-        let length = self.lengths[self.reads / 2 % self.lengths.len()].min(buffer.len());
-        self.input.read(&mut buffer[..length])
-    }
-}
-
 /// Fails after its input.
 struct Broken;
 
@@ -162,7 +146,7 @@ proptest! {
         }
         let expected = (stream.read)(&input);
         let (answers, result) =
-            stream.judge(Pieces { input: &input, lengths: &lengths, reads: 0 });
+            stream.judge(Pieces::new(&input, &lengths));
         prop_assert_eq!(answers, expected.answers);
         assert_stopped(result, &input, expected.stop);
     }
@@ -179,7 +163,7 @@ proptest! {
         let offset = place.index(stream.input.len() + 1);
         let mut input = stream.input.clone();
         input.insert(offset, garbage);
-        let (answers, result) = stream.judge(Pieces { input: &input, lengths: &lengths, reads: 0 });
+        let (answers, result) = stream.judge(Pieces::new(&input, &lengths));
         let (all, _) = stream.judge(&*stream.input);
         let answered = stream.complete.iter().filter(|&&complete| complete <= offset).count();
         let before: String = all.split_inclusive('\n').take(answered).collect();
@@ -212,7 +196,7 @@ proptest! {
         }
         let room = place.index(all.len());
         let mut disk = Disk { written: Vec::new(), room };
-        let input = Pieces { input: &stream.input, lengths: &lengths, reads: 0 };
+        let input = Pieces::new(&stream.input, &lengths);
         let result = judge(stream.problem, input, &mut disk);
         prop_assert_eq!(disk.written, &all.as_bytes()[..room]);
         prop_assert!(matches!(result, Err(Failure::Write(_))), "{result:?}");

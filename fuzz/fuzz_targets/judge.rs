@@ -10,6 +10,8 @@ mod judge;
 #[allow(dead_code)] // what other tests ask
 #[path = "../../tests/oracle/mod.rs"]
 mod oracle;
+#[path = "../../tests/pieces/mod.rs"]
+mod pieces;
 #[path = "../../tests/reading/mod.rs"]
 mod reading;
 

@@ -1,22 +1,8 @@
 //! Any bytes for each judge, in pieces of any size, against the simple reading of the format.
 
-use std::io::{self, Read};
-
 use crate::judge::{Failure, Problem, judge};
+use crate::pieces::Pieces;
 use crate::reading::{self, Reading, assert_stopped};
-
-/// Gives at most `at_most` bytes at a time.
-struct Pieces<'a> {
-    input: &'a [u8],
-    at_most: usize,
-}
-
-impl Read for Pieces<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.at_most.min(buffer.len());
-        self.input.read(&mut buffer[..length])
-    }
-}
 
 /// The first byte chooses the problem, the second the size of the pieces; the rest is the input.
 pub fn check(bytes: &[u8]) {
@@ -26,8 +12,9 @@ pub fn check(bytes: &[u8]) {
         1 => (Problem::Baekjoon16571, reading::baekjoon_16571),
         _ => (Problem::Baekjoon7682, reading::baekjoon_7682),
     };
+    let lengths = [usize::from(*at_most) + 1];
     let mut answers = Vec::new();
-    let result = judge(problem, Pieces { input, at_most: usize::from(*at_most) + 1 }, &mut answers);
+    let result = judge(problem, Pieces::new(input, &lengths), &mut answers);
 
     let expected = read(input);
     assert_eq!(std::str::from_utf8(&answers), Ok(&*expected.answers));
