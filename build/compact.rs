@@ -3,10 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use crate::board::{Board, Player};
+use crate::board::Board;
 use crate::cells::Cells;
 use crate::class::{self, Class};
 use crate::entry::{Entry, Value, Wdl};
+use crate::player::Player;
 use crate::square::Squares;
 
 /// Where the search for a multiplier that separates all classes starts: at its end, so that no
@@ -57,7 +58,7 @@ pub fn source(solved: &[(Board, Entry)]) -> String {
         .iter()
         .filter(|(_, entry)| !entry.is_terminal())
         .map(|&(board, entry)| {
-            let class = Class::new(Cells::new(board));
+            let class = Class::new(Cells::new(board.index()));
             (class.key, Pattern::new(class, entry))
         })
         .collect();

@@ -3,52 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::cells::Cells;
+use crate::cells::{BOARDS, Cells};
+use crate::player::Player;
 use crate::square::{Square, Squares};
-
-/// One of the two sides. X moves first.
-///
-/// ```
-/// use tictactable::Player;
-///
-/// assert_eq!(Player::X.other(), Player::O);
-/// assert_eq!(Player::O.to_string(), "O");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Player {
-    /// The side that moves first.
-    X,
-    /// The side that moves second.
-    O,
-}
-
-impl Player {
-    /// The opponent.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Player::X => Player::O,
-            Player::O => Player::X,
-        }
-    }
-
-    /// What a cell with this side's mark contributes to the index: the base-3 digit 1 or 2.
-    const fn digit(self) -> u16 {
-        match self {
-            Player::X => 1,
-            Player::O => 2,
-        }
-    }
-}
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Player::X => "X",
-            Player::O => "O",
-        })
-    }
-}
 
 /// Nine cells, each empty, X or O: any of the 3^9 = 19,683 ways to fill them, reachable or not.
 ///
@@ -82,7 +39,7 @@ impl Board {
     pub const EMPTY: Board = Board(0);
 
     /// How many boards there are: 3^9 = 19,683.
-    pub const COUNT: u16 = 3u16.pow(9);
+    pub const COUNT: u16 = BOARDS;
 
     /// The board with this index; `None` from [`Board::COUNT`] on.
     #[must_use]
@@ -141,7 +98,7 @@ impl Board {
     /// else nobody. A finished game has a side to move in this sense too.
     #[must_use]
     pub const fn turn(self) -> Option<Player> {
-        Cells::new(self).turn()
+        Cells::new(self.0).turn()
     }
 
     /// The player who has a line of three; `None` if nobody has, or both.
@@ -155,7 +112,7 @@ impl Board {
     /// ```
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
-        match Cells::new(self).lines() {
+        match Cells::new(self.0).lines() {
             (true, false) => Some(Player::X),
             (false, true) => Some(Player::O),
             _ => None,
@@ -182,7 +139,7 @@ impl Board {
     /// ```
     #[must_use]
     pub const fn play(self, square: Square) -> Option<Board> {
-        let cells = Cells::new(self);
+        let cells = Cells::new(self.0);
         match (cells.turn(), cells.lines(), self.get(square)) {
             (Some(player), (false, false), None) => Some(self.with(player, square)),
             _ => None,
@@ -210,7 +167,7 @@ impl Board {
     /// assert_eq!(check("XXX/OO./O.."), Err(Unreachable::PlayedOn { winner: Player::X }));
     /// ```
     pub const fn check(self) -> Result<(), Unreachable> {
-        let cells = Cells::new(self);
+        let cells = Cells::new(self.0);
         let (x, o) = cells.counts();
         match (cells.turn(), cells.lines()) {
             (None, _) => Err(Unreachable::MarkCounts { x, o }),

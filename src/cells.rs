@@ -11,7 +11,10 @@
 //! 6 7 8        6 5 4
 //! ```
 
-use crate::board::{Board, Player};
+use crate::player::Player;
+
+/// How many ways there are to fill the nine cells: 3^9 = 19,683.
+pub(crate) const BOARDS: u16 = 3u16.pow(9);
 
 /// A board's cells. Empty is 0, X is 1, O is 2.
 #[derive(Clone, Copy)]
@@ -24,14 +27,15 @@ pub(crate) struct Cells {
 }
 
 impl Cells {
-    pub(crate) const fn new(board: Board) -> Cells {
+    /// The cells of the board with this index, which is below [`BOARDS`].
+    pub(crate) const fn new(index: u16) -> Cells {
         // The index as a fraction of 3^9 with 30 binary places, rounded up. Times three, the
         // digit of square 8 stands before the binary point; each further time, the next one.
         // The error, below one place a step, is too small to reach a digit. This needs no
         // division, which small processors lack, and no table.
         const PLACES: u32 = 30;
-        const UNIT: u32 = (1 << PLACES) / Board::COUNT as u32 + 1;
-        let mut rest = board.index() as u32 * UNIT;
+        const UNIT: u32 = (1 << PLACES) / BOARDS as u32 + 1;
+        let mut rest = index as u32 * UNIT;
         macro_rules! next_digit {
             () => {{
                 let scaled = rest * 3;

@@ -12,11 +12,11 @@ use crate::entry::Entry;
 /// Costs 19,683 probes.
 ///
 /// ```
-/// use tictactable::{Solver, dense, digest, hashed};
+/// use tictactable::{Solver, compact, dense, digest};
 ///
 /// let mut solver = Solver::new();
-/// assert_eq!(digest(hashed::probe), digest(|board| solver.solve(board)));
-/// assert_eq!(digest(hashed::probe), digest(dense::probe));
+/// assert_eq!(digest(compact::probe), digest(|board| solver.solve(board)));
+/// assert_eq!(digest(compact::probe), digest(dense::probe));
 /// ```
 ///
 /// [FNV-1a]: https://datatracker.ietf.org/doc/html/rfc9923

@@ -5,7 +5,7 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::ops::Neg;
 
-use crate::board::Player;
+use crate::player::Player;
 use crate::square::{Square, Squares};
 
 /// Win, draw or loss, for the side to move unless said otherwise, under best play of both.
@@ -104,11 +104,11 @@ impl PartialOrd for Value {
 /// use tictactable::{Board, Player, Square, Wdl};
 ///
 /// let board: Board = "XX./OO./...".parse()?;
-/// let entry = tictactable::probe(board).unwrap();
+/// let entry = tictactable::dense::probe(board).unwrap();
 /// assert_eq!(entry.wdl(), Wdl::Win);
 /// assert_eq!(entry.remoteness(), 1);
 /// assert_eq!(entry.turn(), Player::X);
-/// assert_eq!(entry.winner(), Some(Player::X));
+/// assert_eq!(entry.predicted_winner(), Some(Player::X));
 /// assert_eq!(entry.best_move(), Square::new(2));
 /// assert_eq!(entry.optimal_moves().bits(), 0b000_000_100);
 /// assert!(!entry.is_terminal());
@@ -210,7 +210,7 @@ impl Entry {
 
     /// Who wins under best play, or has won; `None` for a draw.
     #[must_use]
-    pub const fn winner(self) -> Option<Player> {
+    pub const fn predicted_winner(self) -> Option<Player> {
         // Side to move and WDL are the top three bits; a table of them needs no branch.
         const WINNERS: [Option<Player>; 8] = {
             let mut winners = [None; 8];

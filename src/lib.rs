@@ -1,4 +1,4 @@
-#![doc = include_str!("../README.md")]
+//! Tic-tac-toe, solved at build time.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -8,17 +8,20 @@ mod cells;
 mod digest;
 mod entry;
 mod moves;
+mod player;
 mod solver;
 mod square;
 mod symmetry;
 mod table;
 
-pub use crate::board::{Board, ParseBoardError, Player, Unreachable};
+pub use crate::board::{Board, ParseBoardError, Unreachable};
 pub use crate::digest::digest;
 pub use crate::entry::{Entry, Value, Wdl};
 pub use crate::moves::{RatedMove, best_line, rated_moves};
+pub use crate::player::Player;
 pub use crate::solver::Solver;
 pub use crate::square::{Square, Squares, SquaresIter};
 pub use crate::symmetry::Symmetry;
-pub use crate::table::hashed::probe;
-pub use crate::table::{compact, dense, hashed};
+#[cfg(feature = "hashed")]
+pub use crate::table::hashed::{self, probe};
+pub use crate::table::{compact, dense};

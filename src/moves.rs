@@ -20,11 +20,12 @@ pub struct RatedMove {
 /// The legal moves of a board, lowest square first, each with its value for the mover under best
 /// play from there on. Empty if the game is over or the board is unreachable.
 ///
-/// `probe` answers for the boards that the moves lead to, once each: [`probe`](crate::probe), the
+/// `probe` answers for the boards that the moves lead to, once each: [`dense::probe`](crate::dense::probe), the
 /// same function of another layout, or a [`Solver`](crate::Solver)'s.
 ///
 /// ```
-/// use tictactable::{Board, RatedMove, Square, Value, Wdl, probe, rated_moves};
+/// use tictactable::dense::probe;
+/// use tictactable::{Board, RatedMove, Square, Value, Wdl, rated_moves};
 ///
 /// let board: Board = "XOX/OXO/...".parse()?;
 /// let rated: Vec<RatedMove> = rated_moves(board, probe).collect();
@@ -53,7 +54,8 @@ pub fn rated_moves(
 /// is over or the board is unreachable. Costs one probe a move.
 ///
 /// ```
-/// use tictactable::{Board, best_line, probe};
+/// use tictactable::dense::probe;
+/// use tictactable::{Board, best_line};
 ///
 /// let board: Board = "XX./OO./...".parse()?;
 /// let squares: Vec<u8> = best_line(board, probe).map(|square| square.index()).collect();

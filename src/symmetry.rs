@@ -8,7 +8,8 @@ use crate::square::{Square, Squares};
 /// A symmetry changes neither outcome nor distance, and carries the optimal moves along:
 ///
 /// ```
-/// use tictactable::{Board, Symmetry, probe};
+/// use tictactable::dense::probe;
+/// use tictactable::{Board, Symmetry};
 ///
 /// let board: Board = "XO./.../...".parse()?;
 /// let turned = Symmetry::Rotate90.apply(board);

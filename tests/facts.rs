@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use tictactable::{Board, Entry, Player, Square, Squares, Value, Wdl, probe, rated_moves};
+use tictactable::dense::probe;
+use tictactable::{Board, Entry, Player, Square, Squares, Value, Wdl, rated_moves};
 
 fn boards() -> impl Iterator<Item = Board> {
     (0..=u16::MAX).filter_map(Board::from_index)
@@ -155,6 +156,6 @@ fn single_optimal_moves() {
 fn the_empty_board() {
     let entry = probe(Board::EMPTY).unwrap();
     assert_eq!(entry.value(), Value { wdl: Wdl::Draw, remoteness: 9 });
-    assert_eq!(entry.winner(), None);
+    assert_eq!(entry.predicted_winner(), None);
     assert_eq!(entry.optimal_moves(), Squares::from_iter(Square::ALL));
 }

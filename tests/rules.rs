@@ -176,7 +176,7 @@ fn assert_answer(entry: Entry, text: oracle::Board, expected: &oracle::Answer, c
     assert_eq!(entry.turn(), turn, "{context}");
     assert_eq!(entry.wdl() as i8, expected.wdl, "{context}");
     assert_eq!(usize::from(entry.remoteness()), expected.remoteness, "{context}");
-    assert_eq!(entry.winner(), winner, "{context}");
+    assert_eq!(entry.predicted_winner(), winner, "{context}");
     assert_eq!(entry.optimal_moves(), optimal_moves, "{context}");
     let best_move = expected.optimal_moves.first().map(|&number| Square::ALL[number]);
     assert_eq!(entry.best_move(), best_move, "{context}");

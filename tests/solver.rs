@@ -4,7 +4,8 @@
 mod layouts;
 
 use layouts::LAYOUTS;
-use tictactable::{Board, Entry, Solver, probe};
+use tictactable::dense::probe;
+use tictactable::{Board, Entry, Solver};
 
 /// Every layout against `solve` on the boards with these indices, which must be all 19,683.
 fn assert_layouts_agree(

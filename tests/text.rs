@@ -61,7 +61,7 @@ fn outcomes_and_players_by_name() {
 
 #[test]
 fn entries_show_all_that_they_hold() {
-    let entry = tictactable::probe("XX./OO./...".parse().unwrap()).unwrap();
+    let entry = tictactable::dense::probe("XX./OO./...".parse().unwrap()).unwrap();
     let expected = "Entry { turn: X, wdl: Win, remoteness: 1, optimal_moves: Squares(4) }";
     assert_eq!(format!("{entry:?}"), expected);
 }

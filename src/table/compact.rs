@@ -7,9 +7,10 @@
 //! optimal moves of all the classes that have it; it may count taken squares among the moves, and
 //! does not count a draw's distance, since the board at hand tells both.
 
-use crate::board::{Board, Player};
+use crate::board::Board;
 use crate::cells::Cells;
 use crate::entry::{Entry, Value, Wdl};
+use crate::player::Player;
 use crate::square::Squares;
 use crate::table::class::{self, Class};
 
@@ -35,7 +36,7 @@ pub const SIZE: usize = size_of_val(&PILOTS) + size_of_val(&SLOTS) + size_of_val
 /// ```
 #[must_use]
 pub fn probe(board: Board) -> Option<Entry> {
-    let cells = Cells::new(board);
+    let cells = Cells::new(board.index());
     let turn = cells.turn()?;
     let (x, o) = cells.counts();
     let empty = 9 - x - o;
@@ -59,4 +60,11 @@ pub fn probe(board: Board) -> Option<Entry> {
     }
     let optimal_moves = class.squares(pattern.optimal_moves().bits() & class.empty_places());
     Entry::new(turn, value, optimal_moves)
+}
+
+/// What `tictactable emit` writes out: multiplier, pilots, slots and patterns.
+#[doc(hidden)]
+#[must_use]
+pub const fn tables() -> (u32, &'static [u8], &'static [u8], &'static [u16]) {
+    (MULTIPLIER, &PILOTS, &SLOTS, &PATTERNS)
 }

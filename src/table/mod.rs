@@ -1,9 +1,10 @@
 //! The layouts: the same answers at different prices, one file each.
 //!
-//! They are modules and not Cargo features, because the linker drops the tables that nothing
-//! calls.
+//! The linker drops the tables that nothing calls, so that a program holds only those it asks. Only
+//! `hashed` is a Cargo feature, because it needs a dependency.
 
 mod class;
 pub mod compact;
 pub mod dense;
+#[cfg(feature = "hashed")]
 pub mod hashed;

@@ -1,8 +1,12 @@
 //! The layouts under test.
 
-use tictactable::{Board, Entry, compact, dense, hashed};
+use tictactable::{Board, Entry, compact, dense};
 
 pub type Probe = fn(Board) -> Option<Entry>;
 
-pub const LAYOUTS: &[(&str, Probe)] =
-    &[("hashed", hashed::probe), ("dense", dense::probe), ("compact", compact::probe)];
+pub const LAYOUTS: &[(&str, Probe)] = &[
+    #[cfg(feature = "hashed")]
+    ("hashed", tictactable::hashed::probe),
+    ("dense", dense::probe),
+    ("compact", compact::probe),
+];

@@ -73,7 +73,7 @@ fn symmetry(symmetry: Symmetry, board: Board, square: Square) {
 
 fn entry(entry: Entry) {
     any((entry.to_bits(), entry.wdl(), entry.remoteness(), entry.value(), entry.turn()));
-    any((entry.optimal_moves(), entry.best_move(), entry.is_terminal(), entry.winner()));
+    any((entry.optimal_moves(), entry.best_move(), entry.is_terminal(), entry.predicted_winner()));
     any(entry == any(entry));
 }
 

@@ -1,7 +1,7 @@
 //! The judges' throughput on 10 million boards, beside `tr XO xo`, which only has to copy.
 //!
 //! ```text
-//! cargo bench --features cli --bench judge
+//! cargo bench -p tictactable-cli --bench judge
 //! ```
 //!
 //! How to read the figures: wall time of the whole command from start to end, its input a file in

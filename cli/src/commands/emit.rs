@@ -2,7 +2,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use tictactable::{compact, dense, digest};
+use tictactable::{Board, Entry, compact, dense, digest};
 
 use super::output::Output;
 
@@ -42,11 +42,6 @@ enum Layout {
     Compact,
 }
 
-// The tables, as the build script wrote them for the library: ENTRIES of `dense`; MULTIPLIER, PILOTS,
-// SLOTS and PATTERNS of `compact`.
-include!(concat!(env!("OUT_DIR"), "/dense.rs"));
-include!(concat!(env!("OUT_DIR"), "/compact.rs"));
-
 pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     let header = match args.language {
         Language::C => c(args.layout, &args.prefix),
@@ -56,25 +51,29 @@ pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
 
 /// The header, from its templates: what stands between two `@` there is filled in, and the prefix.
 fn c(layout: Layout, prefix: &str) -> String {
+    let boards = (0..Board::COUNT).filter_map(Board::from_index);
+    let entries: Vec<u16> =
+        boards.map(|board| dense::probe(board).map_or(0, Entry::to_bits)).collect();
+    let (multiplier, pilots, slots, patterns) = compact::tables();
     let (name, size, digest, probe) = match layout {
         Layout::Dense => (
             "dense",
             dense::SIZE,
             digest(dense::probe),
             include_str!("emit/dense.h")
-                .replace("@ENTRIES@", &array("uint16_t", "entries", &ENTRIES)),
+                .replace("@ENTRIES@", &array("uint16_t", "entries", &entries)),
         ),
         Layout::Compact => (
             "compact",
             compact::SIZE,
             digest(compact::probe),
             include_str!("emit/compact.h")
-                .replace("@PILOTS@", &array("uint8_t", "pilots", &PILOTS))
-                .replace("@SLOTS@", &array("uint8_t", "slots", &SLOTS))
-                .replace("@PATTERNS@", &array("uint16_t", "patterns", &PATTERNS))
-                .replace("@MULTIPLIER@", &MULTIPLIER.to_string())
-                .replace("@BUCKETS@", &PILOTS.len().to_string())
-                .replace("@CLASSES@", &SLOTS.len().to_string()),
+                .replace("@PILOTS@", &array("uint8_t", "pilots", pilots))
+                .replace("@SLOTS@", &array("uint8_t", "slots", slots))
+                .replace("@PATTERNS@", &array("uint16_t", "patterns", patterns))
+                .replace("@MULTIPLIER@", &multiplier.to_string())
+                .replace("@BUCKETS@", &pilots.len().to_string())
+                .replace("@CLASSES@", &slots.len().to_string()),
         ),
     };
     include_str!("emit/header.h")

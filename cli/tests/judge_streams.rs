@@ -3,19 +3,16 @@
 
 use std::io::{self, Read, Write};
 
-use judge::{Failure, Problem, judge};
 use pieces::Pieces;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use reading::{Reading, Why, assert_stopped};
 use tictactable::{Board, dense};
+use tictactable_cli::judge::{Failure, Problem, judge};
 
-// The command's own source, to run it on readers and writers of our making.
-#[allow(dead_code)] // the part that opens files and prints messages runs in the command
-#[path = "../src/cli/judge.rs"]
-mod judge;
 #[allow(dead_code)] // what other tests ask
+#[path = "../../tests/oracle/mod.rs"]
 mod oracle;
 mod pieces;
 mod reading;

@@ -9,27 +9,10 @@
 //! boards and can also say where and why it stopped.
 
 use std::fmt;
-use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::PathBuf;
 
 use clap::ValueEnum;
 use tictactable::{Board, Entry, Player, Unreachable, Wdl, dense};
-
-/// Answer one of the published problems for every board of the input
-///
-/// Reads FILE or standard input, and answers each board with a line. Either letter case and CRLF
-/// line ends are accepted. Malformed input stops it with exit code 1 and a message, after the
-/// answers to all boards before.
-#[derive(clap::Args)]
-#[command(after_help = "Example:\n  echo 1 xx. oo. ... | tictactable judge tictactoe    Prints x")]
-pub struct Args {
-    /// Whose questions to answer
-    #[arg(value_enum)]
-    problem: Problem,
-    /// The input; standard input if absent
-    file: Option<PathBuf>,
-}
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Problem {
@@ -66,24 +49,6 @@ pub struct Position {
     pub case: u64,
 }
 
-/// Judges FILE or standard input. Answers go to standard output by its shortest way.
-pub fn run(args: &Args, input: impl Read) -> io::Result<()> {
-    let output = io::stdout().lock();
-    let (name, result) = match &args.file {
-        None => ("<stdin>".to_owned(), judge(args.problem, input, output)),
-        Some(path) => {
-            let file = File::open(path).map_err(Failure::Read);
-            let result = file.and_then(|file| judge(args.problem, file, output));
-            (path.display().to_string(), result)
-        }
-    };
-    result.map_err(|failure| match failure {
-        Failure::Write(error) => error,
-        Failure::Read(error) => io::Error::new(error.kind(), format!("{name}: {error}")),
-        failure => io::Error::other(format!("{name}:{failure}")),
-    })
-}
-
 /// Answers every board of the input, one line each.
 ///
 /// Whatever is returned, the answers to all boards that came before have been written.
@@ -111,7 +76,8 @@ pub fn judge(problem: Problem, input: impl Read, output: impl Write) -> Result<(
 fn tictactoe<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Failure> {
     // Picked by index: a branch on the winner would be mispredicted for every other board.
     const X_O_TIE: [Answer; 3] = [Answer::new(b"x\n"), Answer::new(b"o\n"), Answer::new(b"TIE\n")];
-    let answer = |entry: Entry| X_O_TIE[entry.winner().map_or(2, |player| player as usize)];
+    let answer =
+        |entry: Entry| X_O_TIE[entry.predicted_winner().map_or(2, |player| player as usize)];
 
     let count = stream.count()?;
     loop {

@@ -1,9 +1,9 @@
 //! The `tictactable` command: asks the table from the command line.
 
-mod cli;
+mod commands;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cli::run()
+    commands::run()
 }

@@ -1,5 +1,5 @@
 //! Standard input that is no text, or ends too early, for the commands that read lines of it.
-#![cfg(all(feature = "cli", unix))]
+#![cfg(unix)]
 
 use std::process::{self, Stdio};
 

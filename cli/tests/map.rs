@@ -1,5 +1,4 @@
 //! Reads the maps back: what they show is what the marks in them say.
-#![cfg(feature = "cli")]
 
 use std::fs;
 use std::process::Command;
@@ -149,7 +148,9 @@ fn every_reply_is_there_and_answered_by_the_best_move() {
 
 #[test]
 fn the_maps_in_docs_are_these() {
-    for (side, file) in [(Player::X, "docs/strategy-x.svg"), (Player::O, "docs/strategy-o.svg")] {
+    for (side, file) in
+        [(Player::X, "../docs/strategy-x.svg"), (Player::O, "../docs/strategy-o.svg")]
+    {
         assert!(fs::read_to_string(file).unwrap() == map(side), "{file}: make it anew with `map`");
     }
 }

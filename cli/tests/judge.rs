@@ -5,14 +5,10 @@ use std::io::{self, Read, Write};
 use std::process::{Output, Stdio};
 
 use assert_cmd::Command;
-use judge::{Problem, judge};
 use pieces::Pieces;
 use tictactable::{Board, Solver, Wdl};
+use tictactable_cli::judge::{Failure, Problem, judge};
 
-// The command's own source, to run it on readers and writers of our making.
-#[allow(dead_code)] // the part that opens files and prints messages runs in the command
-#[path = "../src/cli/judge.rs"]
-mod judge;
 mod pieces;
 
 /// Each problem's samples: input and answers.
@@ -543,7 +539,7 @@ fn nothing_is_written_after_a_write_error() {
         let output = FullOnce { written: &mut written, room };
         // In pieces, so that there is something to write before the end.
         let result = judge(problem, Pieces::new(input.as_bytes(), &[1]), output);
-        assert!(matches!(result, Err(judge::Failure::Write(_))), "{room}");
+        assert!(matches!(result, Err(Failure::Write(_))), "{room}");
         assert_eq!(text(&written), &answers[..room]);
     }
 }

@@ -1,5 +1,4 @@
 //! Reads the exported files back and compares every row with the solver.
-#![cfg(feature = "cli")]
 
 use std::collections::BTreeMap;
 use std::process::Command;

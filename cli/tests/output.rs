@@ -1,5 +1,5 @@
 //! Where output cannot go, or goes to a file.
-#![cfg(all(feature = "cli", unix))]
+#![cfg(unix)]
 
 use std::fs::{self, File};
 use std::os::unix::fs::{FileTypeExt, symlink};

@@ -6,7 +6,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use crate::judge::Failure;
+use tictactable_cli::judge::Failure;
+
 use crate::oracle::{self, Answer, Board};
 
 /// What a judge has to make of an input.

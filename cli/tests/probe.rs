@@ -1,5 +1,4 @@
 //! `tictactable probe` on all boards at once, read from standard input.
-#![cfg(feature = "cli")]
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -1,0 +1,38 @@
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+use tictactable_cli::judge::{Failure, Problem, judge};
+
+/// Answer one of the published problems for every board of the input
+///
+/// Reads FILE or standard input, and answers each board with a line. Either letter case and CRLF
+/// line ends are accepted. Malformed input stops it with exit code 1 and a message, after the
+/// answers to all boards before.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  echo 1 xx. oo. ... | tictactable judge tictactoe    Prints x")]
+pub struct Args {
+    /// Whose questions to answer
+    #[arg(value_enum)]
+    problem: Problem,
+    /// The input; standard input if absent
+    file: Option<PathBuf>,
+}
+
+/// Judges FILE or standard input. Answers go to standard output by its shortest way.
+pub fn run(args: &Args, input: impl Read) -> io::Result<()> {
+    let output = io::stdout().lock();
+    let (name, result) = match &args.file {
+        None => ("<stdin>".to_owned(), judge(args.problem, input, output)),
+        Some(path) => {
+            let file = File::open(path).map_err(Failure::Read);
+            let result = file.and_then(|file| judge(args.problem, file, output));
+            (path.display().to_string(), result)
+        }
+    };
+    result.map_err(|failure| match failure {
+        Failure::Write(error) => error,
+        Failure::Read(error) => io::Error::new(error.kind(), format!("{name}: {error}")),
+        failure => io::Error::other(format!("{name}:{failure}")),
+    })
+}

@@ -1,0 +1,4 @@
+//! The part of the command `tictactable` that is of use apart from it: the judges, on any reader
+//! and writer. Its tests, its benchmark and fuzzing ask them here.
+
+pub mod judge;

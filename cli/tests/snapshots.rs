@@ -1,0 +1,9 @@
+//! Runs the commands in the documents and in `tests/cmd`, and compares what they print.
+
+#[test]
+fn output_is_as_documented() {
+    // Where the README's reader is.
+    std::env::set_current_dir("..").unwrap();
+    let documents = trycmd::TestCases::new();
+    documents.case("README.md").case("cli/tests/cmd/*.md").case("cli/tests/cmd/*.toml");
+}

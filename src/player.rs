@@ -1,0 +1,47 @@
+//! The two sides.
+
+use core::fmt;
+
+/// One of the two sides. X moves first.
+///
+/// ```
+/// use tictactable::Player;
+///
+/// assert_eq!(Player::X.other(), Player::O);
+/// assert_eq!(Player::O.to_string(), "O");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// The side that moves first.
+    X,
+    /// The side that moves second.
+    O,
+}
+
+impl Player {
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Player::X => Player::O,
+            Player::O => Player::X,
+        }
+    }
+
+    /// What a cell with this side's mark contributes to the index: the base-3 digit 1 or 2.
+    pub(crate) const fn digit(self) -> u16 {
+        match self {
+            Player::X => 1,
+            Player::O => 2,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Player::X => "X",
+            Player::O => "O",
+        })
+    }
+}
