@@ -4,6 +4,7 @@
 //! into this program; so the tables and the live solver cannot disagree about them. Nothing here
 //! depends on the machine: the same sources give the same bytes everywhere.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::Path;
@@ -56,6 +57,7 @@ fn main() {
     emit("hashed.rs", hashed(&solved));
     emit("dense.rs", dense(&solved));
     emit("compact.rs", compact::source(&solved));
+    emit("valid.rs", valid(&solved));
 }
 
 #[cfg(feature = "hashed")]
@@ -71,4 +73,10 @@ fn dense(solved: &[(Board, Entry)]) -> String {
         entries[usize::from(board.index())] = entry.to_bits();
     }
     format!("static ENTRIES: [u16; {}] = {entries:?};\n", entries.len())
+}
+
+fn valid(solved: &[(Board, Entry)]) -> String {
+    let bits: BTreeSet<u16> = solved.iter().map(|(_, entry)| entry.to_bits()).collect();
+    let bits: Vec<u16> = bits.into_iter().collect();
+    format!("static VALID: [u16; {}] = {bits:?};\n", bits.len())
 }

@@ -109,7 +109,7 @@ fn share(classes: BTreeMap<u32, Pattern>) -> (BTreeMap<u32, usize>, Vec<u16>) {
         }
     }
     let entry = |pattern: Pattern| {
-        let places = Squares::from_bits(pattern.optimal);
+        let places = Squares::from_low_bits(pattern.optimal);
         Entry::new(Player::X, pattern.value, places).expect("an entry is never zero").to_bits()
     };
     (pattern_of, patterns.into_iter().map(entry).collect())

@@ -1,7 +1,8 @@
 //! The rules: who is to move, which squares are free, who has a line, which boards can occur.
 
 use core::fmt;
-use core::str::FromStr;
+use core::iter::FusedIterator;
+use core::str::{self, FromStr};
 
 use crate::cells::{BOARDS, Cells};
 use crate::player::Player;
@@ -31,7 +32,7 @@ use crate::square::{Square, Squares};
 /// assert_eq!(Board::from_index(board.index()), Some(board));
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board(u16);
 
 impl Board {
@@ -40,6 +41,32 @@ impl Board {
 
     /// How many boards there are: 3^9 = 19,683.
     pub const COUNT: u16 = BOARDS;
+
+    /// All 19,683 boards, in the order of their index.
+    ///
+    /// ```
+    /// use tictactable::Board;
+    ///
+    /// assert_eq!(Board::all().next(), Some(Board::EMPTY));
+    /// assert_eq!(Board::all().len(), 19_683);
+    /// ```
+    pub fn all()
+    -> impl DoubleEndedIterator<Item = Board> + ExactSizeIterator + FusedIterator + Clone {
+        (0..Board::COUNT).map(Board)
+    }
+
+    /// The 5,478 boards that can occur in a game, in the order of their index. Decided by rule, so
+    /// no table is linked; costs a [`Board::check`] of each board.
+    ///
+    /// ```
+    /// use tictactable::{Board, dense};
+    ///
+    /// assert_eq!(Board::reachable().count(), 5_478);
+    /// assert!(Board::reachable().all(|board| dense::probe(board).is_some()));
+    /// ```
+    pub fn reachable() -> impl DoubleEndedIterator<Item = Board> + FusedIterator + Clone {
+        Board::all().filter(|board| board.check().is_ok())
+    }
 
     /// The board with this index; `None` from [`Board::COUNT`] on.
     #[must_use]
@@ -84,6 +111,40 @@ impl Board {
         self.0
     }
 
+    /// The nine cells, row by row: whose mark stands there, if any. `Board::from` is the way back.
+    ///
+    /// ```
+    /// use tictactable::{Board, Player};
+    ///
+    /// let board: Board = "X.O/.../...".parse()?;
+    /// assert_eq!(board.cells()[..3], [Some(Player::X), None, Some(Player::O)]);
+    /// assert_eq!(Board::from(board.cells()), board);
+    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn cells(self) -> [Option<Player>; 9] {
+        Square::ALL.map(|square| self.get(square))
+    }
+
+    /// The nine cells, row by row, as ASCII characters `.`, `X` and `O`. [`Board::from_ascii`] is the
+    /// way back.
+    ///
+    /// ```
+    /// use tictactable::Board;
+    ///
+    /// let board: Board = "X.O/.../...".parse()?;
+    /// assert_eq!(board.to_ascii(), *b"X.O......");
+    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn to_ascii(self) -> [u8; 9] {
+        self.cells().map(|cell| match cell {
+            None => b'.',
+            Some(Player::X) => b'X',
+            Some(Player::O) => b'O',
+        })
+    }
+
     /// Whose mark stands on the square, if any.
     #[must_use]
     pub const fn get(self, square: Square) -> Option<Player> {
@@ -119,30 +180,76 @@ impl Board {
         }
     }
 
-    /// The squares without a mark.
-    #[must_use]
-    pub fn empty_squares(self) -> Squares {
-        Square::ALL.into_iter().filter(|&square| self.get(square).is_none()).collect()
+    /// The lines of three that the player has completed: none, one, or two that one mark has
+    /// completed at once; on unreachable boards up to eight.
+    ///
+    /// ```
+    /// use tictactable::{Board, Player, Square};
+    ///
+    /// let board: Board = "XX./OOO/X..".parse()?;
+    /// assert!(board.lines_of(Player::O).eq([Square::LINES[1]]));
+    /// assert_eq!(board.lines_of(Player::X).count(), 0);
+    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// ```
+    pub fn lines_of(self, player: Player) -> impl Iterator<Item = [Square; 3]> {
+        Square::LINES
+            .into_iter()
+            .filter(move |line| line.iter().all(|&square| self.get(square) == Some(player)))
     }
 
-    /// The board after the side to move has marked the square; `None` if the square is taken or
-    /// nobody may move: the game is over, or the board is unreachable. So play that starts from
-    /// a reachable board stays on reachable boards.
+    /// Whether the game is over, by rule and not by a table: somebody has a line, or no square is
+    /// empty.
     ///
     /// ```
-    /// use tictactable::{Board, Square};
+    /// use tictactable::Board;
     ///
-    /// let centre = Square::ALL[4];
-    /// let board = Board::EMPTY.play(centre).unwrap();
-    /// assert_eq!(format!("{board:#}"), ".../.X./...");
-    /// assert_eq!(board.play(centre), None);
+    /// let board: Board = "XX./OOO/X..".parse()?;
+    /// assert!(board.is_over());
+    /// assert!(!Board::EMPTY.is_over());
+    /// # Ok::<(), tictactable::ParseBoardError>(())
     /// ```
     #[must_use]
-    pub const fn play(self, square: Square) -> Option<Board> {
+    pub const fn is_over(self) -> bool {
         let cells = Cells::new(self.0);
-        match (cells.turn(), cells.lines(), self.get(square)) {
-            (Some(player), (false, false), None) => Some(self.with(player, square)),
-            _ => None,
+        let (x, o) = cells.counts();
+        !matches!(cells.lines(), (false, false)) || x + o == 9
+    }
+
+    /// The squares without a mark.
+    #[must_use]
+    pub const fn empty_squares(self) -> Squares {
+        let (mut empty, mut rest) = (Squares::EMPTY, Squares::ALL);
+        while let Some(square) = rest.first() {
+            if self.get(square).is_none() {
+                empty = empty.with(square);
+            }
+            rest = rest.without(square);
+        }
+        empty
+    }
+
+    /// The board after the side to move has marked the square. So play that starts from a reachable
+    /// board stays on reachable boards.
+    ///
+    /// # Errors
+    ///
+    /// The first [`IllegalMove`] reason that applies, in the order of its variants.
+    ///
+    /// ```
+    /// use tictactable::{Board, IllegalMove, Square};
+    ///
+    /// let centre = Square::ALL[4];
+    /// let board = Board::EMPTY.play(centre)?;
+    /// assert_eq!(format!("{board:#}"), ".../.X./...");
+    /// assert_eq!(board.play(centre), Err(IllegalMove::Taken));
+    /// # Ok::<(), IllegalMove>(())
+    /// ```
+    pub const fn play(self, square: Square) -> Result<Board, IllegalMove> {
+        match reachable_turn(Cells::new(self.0)) {
+            Err(reason) => Err(IllegalMove::Unreachable(reason)),
+            Ok(_) if self.is_over() => Err(IllegalMove::Over),
+            Ok(_) if self.get(square).is_some() => Err(IllegalMove::Taken),
+            Ok(player) => Ok(self.with(player, square)),
         }
     }
 
@@ -167,15 +274,22 @@ impl Board {
     /// assert_eq!(check("XXX/OO./O.."), Err(Unreachable::PlayedOn { winner: Player::X }));
     /// ```
     pub const fn check(self) -> Result<(), Unreachable> {
-        let cells = Cells::new(self.0);
-        let (x, o) = cells.counts();
-        match (cells.turn(), cells.lines()) {
-            (None, _) => Err(Unreachable::MarkCounts { x, o }),
-            (_, (true, true)) => Err(Unreachable::BothHaveLines),
-            (Some(Player::X), (true, _)) => Err(Unreachable::PlayedOn { winner: Player::X }),
-            (Some(Player::O), (_, true)) => Err(Unreachable::PlayedOn { winner: Player::O }),
-            _ => Ok(()),
+        match reachable_turn(Cells::new(self.0)) {
+            Ok(_) => Ok(()),
+            Err(reason) => Err(reason),
         }
+    }
+}
+
+/// The side to move on a reachable board; why it is none on another.
+const fn reachable_turn(cells: Cells) -> Result<Player, Unreachable> {
+    let (x, o) = cells.counts();
+    match (cells.turn(), cells.lines()) {
+        (None, _) => Err(Unreachable::MarkCounts { x, o }),
+        (_, (true, true)) => Err(Unreachable::BothHaveLines),
+        (Some(Player::X), (true, _)) => Err(Unreachable::PlayedOn { winner: Player::X }),
+        (Some(Player::O), (_, true)) => Err(Unreachable::PlayedOn { winner: Player::O }),
+        (Some(player), _) => Ok(player),
     }
 }
 
@@ -191,6 +305,22 @@ const fn digits(cells: u64, ones: u64) -> Option<u64> {
     if cells | letter << 5 == expected { Some(letter + o) } else { None }
 }
 
+impl From<Board> for u16 {
+    /// [`Board::index`].
+    fn from(board: Board) -> u16 {
+        board.index()
+    }
+}
+
+impl TryFrom<u16> for Board {
+    type Error = InvalidIndex;
+
+    /// [`Board::from_index`], with an error that names the number.
+    fn try_from(index: u16) -> Result<Board, InvalidIndex> {
+        Board::from_index(index).ok_or(InvalidIndex { index })
+    }
+}
+
 impl From<[Option<Player>; 9]> for Board {
     /// The board with these cells, row by row.
     fn from(cells: [Option<Player>; 9]) -> Board {
@@ -203,17 +333,10 @@ impl From<[Option<Player>; 9]> for Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let separator = if f.alternate() { "/" } else { "\n" };
-        for square in Square::ALL {
-            if square.column() == 0 && square.row() > 0 {
-                f.write_str(separator)?;
-            }
-            match self.get(square) {
-                None => f.write_str(".")?,
-                Some(player) => player.fmt(f)?,
-            }
-        }
-        Ok(())
+        let separator = if f.alternate() { b'/' } else { b'\n' };
+        let [a, b, c, d, e, g, h, i, j] = self.to_ascii();
+        let text = [a, b, c, separator, d, e, g, separator, h, i, j];
+        f.pad(str::from_utf8(&text).unwrap_or_default())
     }
 }
 
@@ -264,7 +387,7 @@ impl FromStr for Board {
 /// assert_eq!((error.position(), error.found()), (6, Some('?')));
 /// assert_eq!(error.to_string(), "expected '.', 'X' or 'O' as character 6, found '?'");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseBoardError {
     position: usize,
     found: Option<char>,
@@ -297,6 +420,59 @@ impl fmt::Display for ParseBoardError {
 
 impl core::error::Error for ParseBoardError {}
 
+/// A number is no board's index.
+///
+/// ```
+/// use tictactable::Board;
+///
+/// let error = Board::try_from(19_683).unwrap_err();
+/// assert_eq!(error.to_string(), "no board has the index 19683: the highest is 19682");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct InvalidIndex {
+    index: u16,
+}
+
+impl fmt::Display for InvalidIndex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no board has the index {}: the highest is {}", self.index, Board::COUNT - 1)
+    }
+}
+
+impl core::error::Error for InvalidIndex {}
+
+/// Why a move cannot be made.
+///
+/// ```
+/// use tictactable::{Board, Square};
+///
+/// let over: Board = "XXX/OO./...".parse()?;
+/// let error = over.play(Square::ALL[8]).unwrap_err();
+/// assert_eq!(error.to_string(), "the game is over");
+/// # Ok::<(), tictactable::ParseBoardError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum IllegalMove {
+    /// No game leads to the board, so nobody is to move there.
+    Unreachable(Unreachable),
+    /// The game is over.
+    Over,
+    /// The square has a mark already.
+    Taken,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            IllegalMove::Unreachable(reason) => write!(f, "no game leads to this board: {reason}"),
+            IllegalMove::Over => f.write_str("the game is over"),
+            IllegalMove::Taken => f.write_str("the square is taken"),
+        }
+    }
+}
+
+impl core::error::Error for IllegalMove {}
+
 /// Why no game leads to a board.
 ///
 /// These are all the reasons: a board with possible mark counts and at most one player's lines,
@@ -310,7 +486,7 @@ impl core::error::Error for ParseBoardError {}
 /// assert_eq!(reason.to_string(), "play went on after X had a line");
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unreachable {
     /// X has neither as many marks as O nor one more.
     MarkCounts {

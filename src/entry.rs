@@ -28,16 +28,23 @@ pub enum Wdl {
     Win = 1,
 }
 
-impl Neg for Wdl {
-    type Output = Wdl;
-
-    /// The same outcome from the other side.
-    fn neg(self) -> Wdl {
+impl Wdl {
+    /// What `-` gives, in constants too.
+    const fn negated(self) -> Wdl {
         match self {
             Wdl::Loss => Wdl::Win,
             Wdl::Draw => Wdl::Draw,
             Wdl::Win => Wdl::Loss,
         }
+    }
+}
+
+impl Neg for Wdl {
+    type Output = Wdl;
+
+    /// The same outcome from the other side.
+    fn neg(self) -> Wdl {
+        self.negated()
     }
 }
 
@@ -78,8 +85,8 @@ impl Value {
     /// The value, for the side that moves, of a move to a board that has this value for the
     /// other side: the opposite outcome, one ply further away.
     #[must_use]
-    pub fn before(self) -> Value {
-        Value { wdl: -self.wdl, remoteness: self.remoteness.saturating_add(1) }
+    pub const fn before(self) -> Value {
+        Value { wdl: self.wdl.negated(), remoteness: self.remoteness.saturating_add(1) }
     }
 }
 
@@ -135,7 +142,7 @@ const WIN: u16 = (Wdl::Win as i8 + WDL_BIAS) as u16;
 impl Entry {
     /// The entry of a board with this side to move, value and optimal moves.
     pub(crate) const fn new(turn: Player, value: Value, optimal_moves: Squares) -> Option<Entry> {
-        Entry::from_bits(
+        Entry::from_table(
             ((value.wdl as i8 + WDL_BIAS) as u16) << WDL_SHIFT
                 | (turn as u16) << TURN_SHIFT
                 | (value.remoteness as u16) << REMOTENESS_SHIFT
@@ -144,7 +151,7 @@ impl Entry {
     }
 
     /// Wraps what a table holds: [`Entry::to_bits`] of a board's entry, or 0 for none.
-    pub(crate) const fn from_bits(bits: u16) -> Option<Entry> {
+    pub(crate) const fn from_table(bits: u16) -> Option<Entry> {
         match NonZeroU16::new(bits) {
             Some(bits) => Some(Entry(bits)),
             None => None,
@@ -154,6 +161,7 @@ impl Entry {
     /// The entry as a number that is never 0: bits 0 to 8 are the optimal moves, 9 to 12 the
     /// remoteness, 13 is set if O is to move, 14 and 15 hold 1 for a loss, 2 for a draw, 3 for a
     /// win. For storing, sending and comparing answers; these bits are part of the public API.
+    /// [`Entry::from_bits`] reads them back.
     #[must_use]
     pub const fn to_bits(self) -> u16 {
         self.0.get()
@@ -187,7 +195,7 @@ impl Entry {
     /// terminal board and only there.
     #[must_use]
     pub const fn optimal_moves(self) -> Squares {
-        Squares::from_bits(self.to_bits())
+        Squares::from_low_bits(self.to_bits())
     }
 
     /// The lowest-numbered optimal move; `None` on a terminal board.
@@ -208,7 +216,8 @@ impl Entry {
         if self.to_bits() >> TURN_SHIFT & 1 == Player::X as u16 { Player::X } else { Player::O }
     }
 
-    /// Who wins under best play, or has won; `None` for a draw.
+    /// Who wins under best play, or has won; `None` for a draw. Who has a line already, and so has
+    /// won, is [`Board::winner`](crate::Board::winner).
     #[must_use]
     pub const fn predicted_winner(self) -> Option<Player> {
         // Side to move and WDL are the top three bits; a table of them needs no branch.

@@ -45,7 +45,7 @@ pub fn rated_moves(
     mut probe: impl FnMut(Board) -> Option<Entry>,
 ) -> impl Iterator<Item = RatedMove> {
     board.empty_squares().into_iter().filter_map(move |square| {
-        let value = probe(board.play(square)?)?.value().before();
+        let value = probe(board.play(square).ok()?)?.value().before();
         Some(RatedMove { square, value })
     })
 }
@@ -69,7 +69,7 @@ pub fn best_line(
 ) -> impl Iterator<Item = Square> {
     iter::from_fn(move || {
         let square = probe(board)?.best_move()?;
-        board = board.play(square)?;
+        board = board.play(square).ok()?;
         Some(square)
     })
 }

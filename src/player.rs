@@ -1,6 +1,7 @@
 //! The two sides.
 
 use core::fmt;
+use core::str::FromStr;
 
 /// One of the two sides. X moves first.
 ///
@@ -9,8 +10,9 @@ use core::fmt;
 ///
 /// assert_eq!(Player::X.other(), Player::O);
 /// assert_eq!(Player::O.to_string(), "O");
+/// assert_eq!("x".parse(), Ok(Player::X)); // in either case
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
     /// The side that moves first.
     X,
@@ -39,9 +41,40 @@ impl Player {
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Player::X => "X",
             Player::O => "O",
         })
     }
 }
+
+impl FromStr for Player {
+    type Err = ParsePlayerError;
+
+    fn from_str(text: &str) -> Result<Player, ParsePlayerError> {
+        match text {
+            "X" | "x" => Ok(Player::X),
+            "O" | "o" => Ok(Player::O),
+            _ => Err(ParsePlayerError(())),
+        }
+    }
+}
+
+/// A text names neither player.
+///
+/// ```
+/// use tictactable::Player;
+///
+/// let error = "0".parse::<Player>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected 'X' or 'O'");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParsePlayerError(());
+
+impl fmt::Display for ParsePlayerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected 'X' or 'O'")
+    }
+}
+
+impl core::error::Error for ParsePlayerError {}

@@ -1,5 +1,7 @@
 //! The live solver: what the tables are made from, and what they are held against.
 
+use core::fmt;
+
 use crate::board::Board;
 use crate::entry::{Entry, Value, Wdl};
 use crate::square::Squares;
@@ -18,6 +20,7 @@ use crate::square::Squares;
 /// assert_eq!((entry.wdl(), entry.remoteness()), (Wdl::Draw, 9));
 /// assert_eq!(solver.entries().count(), 5478);
 /// ```
+#[derive(Clone)]
 pub struct Solver {
     memo: [Option<Entry>; Board::COUNT as usize],
 }
@@ -45,7 +48,7 @@ impl Solver {
         let mut best = Value { wdl, remoteness: 0 };
         let mut optimal_moves = Squares::EMPTY;
         for square in board.empty_squares() {
-            let Some(next) = board.play(square) else { continue };
+            let Ok(next) = board.play(square) else { continue };
             let value = self.solve(next)?.value().before();
             if optimal_moves.is_empty() || value > best {
                 best = value;
@@ -64,13 +67,20 @@ impl Solver {
     }
 
     /// The boards met so far with their entries, in index order.
-    pub fn entries(&self) -> impl Iterator<Item = (Board, Entry)> {
-        (0..).zip(self.memo).filter_map(|(index, entry)| Some((Board::from_index(index)?, entry?)))
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = (Board, Entry)> {
+        Board::all().zip(&self.memo).filter_map(|(board, &entry)| Some((board, entry?)))
     }
 }
 
 impl Default for Solver {
     fn default() -> Solver {
         Solver::new()
+    }
+}
+
+impl fmt::Debug for Solver {
+    /// How many boards it remembers: all of them would be too much to read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").field("boards", &self.entries().count()).finish_non_exhaustive()
     }
 }

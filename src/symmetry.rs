@@ -21,7 +21,7 @@ use crate::square::{Square, Squares};
 /// assert_eq!(Symmetry::Rotate90.inverse().apply(turned), board);
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
     /// Leaves everything in its place.
     Identity,
@@ -66,7 +66,7 @@ impl Symmetry {
 
     /// Where the square goes.
     #[must_use]
-    pub fn apply_square(self, square: Square) -> Square {
+    pub const fn apply_square(self, square: Square) -> Square {
         let (row, column) = (square.row(), square.column());
         let (row, column) = match self {
             Symmetry::Identity => (row, column),
@@ -78,22 +78,31 @@ impl Symmetry {
             Symmetry::Transpose => (column, row),
             Symmetry::AntiTranspose => (2 - column, 2 - row),
         };
-        Square::at(row, column)
+        Square::in_grid(row, column)
     }
 
     /// Where the squares of the set go.
     #[must_use]
-    pub fn apply_squares(self, squares: Squares) -> Squares {
-        squares.iter().map(|square| self.apply_square(square)).collect()
+    pub const fn apply_squares(self, squares: Squares) -> Squares {
+        let (mut image, mut rest) = (Squares::EMPTY, squares);
+        while let Some(square) = rest.first() {
+            image = image.with(self.apply_square(square));
+            rest = rest.without(square);
+        }
+        image
     }
 
     /// The board with every mark moved along.
     #[must_use]
-    pub fn apply(self, board: Board) -> Board {
-        Square::ALL.into_iter().fold(Board::EMPTY, |image, square| match board.get(square) {
-            Some(player) => image.with(player, self.apply_square(square)),
-            None => image,
-        })
+    pub const fn apply(self, board: Board) -> Board {
+        let (mut image, mut rest) = (Board::EMPTY, Squares::ALL);
+        while let Some(square) = rest.first() {
+            if let Some(player) = board.get(square) {
+                image = image.with(player, self.apply_square(square));
+            }
+            rest = rest.without(square);
+        }
+        image
     }
 }
 
@@ -120,5 +129,23 @@ impl Board {
             }
         }
         canonical
+    }
+
+    /// The different boards among the eight images: 1, 2, 4 or 8, the board itself first.
+    ///
+    /// ```
+    /// use tictactable::Board;
+    ///
+    /// let board: Board = "X../.../...".parse()?;
+    /// let images: Vec<String> = board.images().map(|image| format!("{image:#}")).collect();
+    /// assert_eq!(images, ["X../.../...", "..X/.../...", ".../.../..X", ".../.../X.."]);
+    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// ```
+    pub fn images(self) -> impl Iterator<Item = Board> {
+        let images = Symmetry::ALL.map(|symmetry| symmetry.apply(self));
+        // The first of equal images stands for them.
+        (0..).zip(images).filter_map(move |(number, image)| {
+            (!images.iter().take(number).any(|&before| before == image)).then_some(image)
+        })
     }
 }

@@ -5,12 +5,8 @@ use std::collections::HashSet;
 use tictactable::dense::probe;
 use tictactable::{Board, Entry, Player, Square, Squares, Value, Wdl, rated_moves};
 
-fn boards() -> impl Iterator<Item = Board> {
-    (0..=u16::MAX).filter_map(Board::from_index)
-}
-
 fn reachable() -> impl Iterator<Item = (Board, Entry)> {
-    boards().filter_map(|board| Some((board, probe(board)?)))
+    Board::all().filter_map(|board| Some((board, probe(board)?)))
 }
 
 fn ongoing() -> impl Iterator<Item = (Board, Entry)> {
@@ -36,11 +32,11 @@ fn by_ply(boards: impl Iterator<Item = Board>) -> [u32; 10] {
 
 #[test]
 fn boards_by_kind() {
-    assert_eq!(boards().count(), 19_683);
+    assert_eq!(Board::all().count(), 19_683);
     assert_eq!(reachable().count(), 5_478);
     assert_eq!(ongoing().count(), 4_520);
     assert_eq!(terminal().count(), 958);
-    let unreachable = || boards().filter(|&board| probe(board).is_none());
+    let unreachable = || Board::all().filter(|&board| probe(board).is_none());
     assert_eq!(unreachable().filter(|board| board.turn().is_none()).count(), 13_637);
     assert_eq!(unreachable().filter(|board| board.turn().is_some()).count(), 568);
 }
@@ -121,7 +117,7 @@ fn games_by_result_and_by_length() {
             }
             by_length[ply(board)] += ways;
         }
-        for next in board.empty_squares().into_iter().filter_map(|square| board.play(square)) {
+        for next in board.empty_squares().into_iter().filter_map(|square| board.play(square).ok()) {
             games[usize::from(next.index())] += ways;
         }
     }

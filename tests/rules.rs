@@ -7,7 +7,7 @@ mod oracle;
 use std::str;
 
 use layouts::LAYOUTS;
-use tictactable::{Board, Entry, Player, Solver, Square, Squares, Unreachable};
+use tictactable::{Board, Entry, IllegalMove, Player, Solver, Square, Squares, Unreachable};
 
 /// All boards, as the oracle and as the library write them.
 fn boards() -> Vec<(oracle::Board, Board)> {
@@ -93,16 +93,23 @@ fn winner_is_the_only_player_with_a_line() {
     }
 }
 
-/// On reachable boards the moves of the oracle and no others; on all others none.
+/// On reachable boards the moves of the oracle and no others, on all others none; and why not.
 #[test]
 fn play_makes_the_legal_moves() {
     let reachable = oracle::reachable();
     for (text, board) in boards() {
-        let moves = if reachable.contains(&text) { oracle::moves(text) } else { vec![] };
         for square in Square::ALL {
             let number = usize::from(square.index());
-            let after = moves.contains(&number).then(|| parse(oracle::play(text, number)));
-            assert_eq!(board.play(square), after, "{board:?} {square:?}");
+            let expected = if !reachable.contains(&text) {
+                Err(IllegalMove::Unreachable(board.check().unwrap_err()))
+            } else if oracle::is_over(text) {
+                Err(IllegalMove::Over)
+            } else if !oracle::moves(text).contains(&number) {
+                Err(IllegalMove::Taken)
+            } else {
+                Ok(parse(oracle::play(text, number)))
+            };
+            assert_eq!(board.play(square), expected, "{board:?} {square:?}");
         }
     }
 }

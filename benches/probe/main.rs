@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     sorted.iter().for_each(|&(index, bits)| array[usize::from(index)] = bits);
 
     let reachable: Vec<Board> = entries.iter().map(|&(board, _)| board).collect();
-    let all: Vec<Board> = (0..Board::COUNT).filter_map(Board::from_index).collect();
+    let all: Vec<Board> = Board::all().collect();
     let mut contest = Contest {
         criterion: Criterion::default().configure_from_args(),
         reachable: shuffled(&reachable),

@@ -9,7 +9,7 @@ use tictactable::{Board, Square, Value, Wdl};
 /// The value of a board as most people write it first: every game played to its end, nothing
 /// remembered, nothing skipped.
 pub fn minimax(board: Board) -> Value {
-    let moves = board.empty_squares().iter().filter_map(|square| board.play(square));
+    let moves = board.empty_squares().iter().filter_map(|square| board.play(square).ok());
     moves.map(|next| minimax(next).before()).max().unwrap_or_else(|| {
         let wdl = if board.winner().is_some() { Wdl::Loss } else { Wdl::Draw };
         Value { wdl, remoteness: 0 }
@@ -27,7 +27,7 @@ pub fn positions() -> HashMap<Board, Position> {
         for square in Square::ALL {
             let mut next = position;
             let moved = next.make_move(Move::new(self::square(square)));
-            assert_eq!(moved.is_ok(), board.play(square).is_some(), "{board:#}");
+            assert_eq!(moved.is_ok(), board.play(square).is_ok(), "{board:#}");
             met.extend(board.play(square).map(|board| (board, next)));
         }
     }
@@ -52,7 +52,7 @@ impl Game for Rules {
     }
 
     fn apply(board: &mut Board, square: Square) -> Option<Board> {
-        board.play(square)
+        board.play(square).ok()
     }
 
     fn get_winner(board: &Board) -> Option<Winner> {

@@ -23,7 +23,7 @@ const BOARDS: usize = 10_000_000;
 const ROUNDS: usize = 15;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let all: Vec<Board> = (0..Board::COUNT).filter_map(Board::from_index).collect();
+    let all: Vec<Board> = Board::all().collect();
     let reachable: Vec<Board> =
         all.iter().copied().filter(|&board| dense::probe(board).is_some()).collect();
 

@@ -36,7 +36,7 @@ impl std::fmt::Debug for Stream {
 /// Boards that a problem allows, written as it wants them, in any letter case and with any white
 /// space where it may be any.
 fn streams() -> impl Strategy<Value = Stream> {
-    let boards = || (0..Board::COUNT).map(|index| Board::from_index(index).unwrap());
+    let boards = || Board::all();
     let all: Vec<Board> = boards().collect();
     let reachable: Vec<Board> = boards().filter(|&board| dense::probe(board).is_some()).collect();
     let space = "[ \t\r\n\x0C]{1,3}";

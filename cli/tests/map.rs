@@ -99,7 +99,7 @@ fn check(
             assert_eq!((cell, inside), (Some((player, class)), None), "{board:?} {square:?}");
             continue;
         }
-        let Some(next) = board.play(square) else {
+        let Ok(next) = board.play(square) else {
             assert_eq!((cell, inside), (None, None), "{board:?} is over");
             continue;
         };

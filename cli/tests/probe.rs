@@ -28,8 +28,7 @@ fn probe(boards: &[Board], options: &[&str]) -> String {
 }
 
 fn reachable() -> Vec<Board> {
-    let boards = (0..Board::COUNT).filter_map(Board::from_index);
-    boards.filter(|board| board.check().is_ok()).collect()
+    Board::reachable().collect()
 }
 
 fn numbers(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {

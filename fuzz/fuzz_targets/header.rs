@@ -82,7 +82,7 @@ fuzz_target!(|bytes: &[u8]| {
         let on = board.zip(square);
         let cell = on.and_then(|(board, square)| board.get(square));
         let cell = cell.map_or(0, |player| player as u8 + 1);
-        let next = on.and_then(|(board, square)| board.play(square));
+        let next = on.and_then(|(board, square)| board.play(square).ok());
         let next = next.map_or(NO_BOARD, Board::index);
         for layout in &header_layouts {
             assert_eq!((layout.probe)(number), entry);

@@ -53,7 +53,7 @@ impl Class {
             // Places 0 1 2 6, 3 5, 4, 7 are the squares 0 1 2 6, 5 7, 8, 3.
             ring & 0x47 | (ring & 0x28) << 2 | (ring & 0x10) << 4 | (ring & 0x80) >> 4
         };
-        Squares::from_bits(around | (places & 0x100) >> 4)
+        Squares::from_low_bits(around | (places & 0x100) >> 4)
     }
 }
 

@@ -52,7 +52,7 @@ pub fn probe(board: Board) -> Option<Entry> {
     // The indices are always in range; asking for them this way, no panic is linked.
     let pilot = *PILOTS.get(class::bucket(class.key, MULTIPLIER))?;
     let pattern = *SLOTS.get(class::slot(class.key, MULTIPLIER, pilot))?;
-    let pattern = Entry::from_bits(*PATTERNS.get(usize::from(pattern))?)?;
+    let pattern = Entry::from_table(*PATTERNS.get(usize::from(pattern))?)?;
 
     let mut value = pattern.value();
     if value.wdl == Wdl::Draw {

@@ -24,5 +24,5 @@ pub const SIZE: usize = size_of_val(&ENTRIES);
 pub const fn probe(board: Board) -> Option<Entry> {
     let index = board.index() as usize;
     // Always true, but the compiler does not know; said this way, no panic is linked.
-    if index < ENTRIES.len() { Entry::from_bits(ENTRIES[index]) } else { None }
+    if index < ENTRIES.len() { Entry::from_table(ENTRIES[index]) } else { None }
 }

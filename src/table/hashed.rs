@@ -35,5 +35,5 @@ pub const SIZE: usize = {
 /// ```
 #[must_use]
 pub fn probe(board: Board) -> Option<Entry> {
-    Entry::from_bits(*ENTRIES.get(&board.index())?)
+    Entry::from_table(*ENTRIES.get(&board.index())?)
 }

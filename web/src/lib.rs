@@ -96,7 +96,7 @@ pub extern "C" fn probe(index: u32) -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn play(index: u32, square: u32) -> i32 {
     let square = square.try_into().ok().and_then(Square::new);
-    let next = board(index).zip(square).and_then(|(board, square)| board.play(square));
+    let next = board(index).zip(square).and_then(|(board, square)| board.play(square).ok());
     next.map_or(-1, |board| board.index().into())
 }
 

@@ -50,10 +50,6 @@ fn ask(board: Board) -> Option<Entry> {
     layout::probe(board)
 }
 
-fn boards() -> impl Iterator<Item = Board> {
-    (0..Board::COUNT).filter_map(Board::from_index)
-}
-
 #[entry]
 fn main() -> ! {
     debug::exit(if report().is_some() { debug::EXIT_SUCCESS } else { debug::EXIT_FAILURE });
@@ -68,7 +64,7 @@ fn report() -> Option<()> {
     let counter = instructions::Counter::new(Peripherals::take()?.SYST)?;
 
     let (mut all, mut of_reachable, mut worst, mut reachable) = (0, 0, 0, 0);
-    for board in boards() {
+    for board in Board::all() {
         let count = counter.count(probe, board)?;
         all += count;
         worst = worst.max(count);

@@ -10,16 +10,6 @@ const MARK: Style = Style::new().bold();
 /// The grid between them.
 const GRID: Style = Style::new().dimmed();
 
-/// The eight lines of three.
-const LINES: [[usize; 3]; 8] =
-    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
-
-/// The lines that the player has completed; the last mark may complete two at once.
-pub fn lines_of(board: Board, player: Player) -> impl Iterator<Item = [Square; 3]> {
-    let lines = LINES.into_iter().map(|line| line.map(|number| Square::ALL[number]));
-    lines.filter(move |line| line.iter().all(|&square| board.get(square) == Some(player)))
-}
-
 /// The number by which people name the square: 1 to 9.
 pub fn number(square: Square) -> u8 {
     square.index() + 1
@@ -67,7 +57,7 @@ pub fn draw(
 ) -> io::Result<()> {
     let completed: Squares = [Player::X, Player::O]
         .into_iter()
-        .flat_map(|player| lines_of(board, player).flatten())
+        .flat_map(|player| board.lines_of(player).flatten())
         .collect();
     for square in Square::ALL {
         let (style, text) = match board.get(square) {

@@ -51,7 +51,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
 
 /// The header, from its templates: what stands between two `@` there is filled in, and the prefix.
 fn c(layout: Layout, prefix: &str) -> String {
-    let boards = (0..Board::COUNT).filter_map(Board::from_index);
+    let boards = Board::all();
     let entries: Vec<u16> =
         boards.map(|board| dense::probe(board).map_or(0, Entry::to_bits)).collect();
     let (multiplier, pilots, slots, patterns) = compact::tables();

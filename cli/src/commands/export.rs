@@ -39,8 +39,7 @@ enum Format {
 }
 
 pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
-    let boards = (0..Board::COUNT)
-        .filter_map(Board::from_index)
+    let boards = Board::reachable()
         .filter(|board| !args.canonical || board.canonical().0 == *board)
         .filter_map(|board| Some((board, probe(board)?)));
     let bytes = match args.format {

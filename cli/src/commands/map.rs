@@ -3,7 +3,6 @@ use std::io::{self, Write};
 
 use tictactable::{Board, Player, Square, Squares, probe};
 
-use super::display::lines_of;
 use super::output::Output;
 
 /// Draw the complete strategy of a side on one page, as SVG
@@ -112,7 +111,7 @@ struct Position {
 /// The position after your best move on the board; `None` if the game is over.
 fn answer(board: Board, theirs: Squares) -> Option<Position> {
     let square = probe(board)?.best_move()?;
-    Some(Position { board: board.play(square)?, yours: Squares::EMPTY.with(square), theirs })
+    Some(Position { board: board.play(square).ok()?, yours: Squares::EMPTY.with(square), theirs })
 }
 
 /// Draws the position three units wide, and inside each free square the position that follows if
@@ -124,7 +123,7 @@ fn draw(position: Position, you: Player, depth: i32, svg: &mut String) -> fmt::R
     let Position { mut board, yours, mut theirs } = position;
     // The opponent's last move has no answer to make room for: it is drawn like the others.
     for square in board.empty_squares() {
-        if let Some(full) = board.play(square).filter(|next| next.empty_squares().is_empty()) {
+        if let Some(full) = board.play(square).ok().filter(|next| next.empty_squares().is_empty()) {
             (board, theirs) = (full, theirs.with(square));
         }
     }
@@ -151,7 +150,8 @@ fn draw(position: Position, you: Player, depth: i32, svg: &mut String) -> fmt::R
             writeln!(svg, r##"<use href="#{player}" class="{class}" x="{column}" y="{row}"/>"##)?;
             continue;
         }
-        let next = board.play(square).and_then(|next| answer(next, Squares::EMPTY.with(square)));
+        let next =
+            board.play(square).ok().and_then(|next| answer(next, Squares::EMPTY.with(square)));
         if let Some(next) = next {
             let margin = (1.0 - NESTED) / 2.0;
             let (x, y) = (f64::from(column) + margin, f64::from(row) + margin);
@@ -161,7 +161,7 @@ fn draw(position: Position, you: Player, depth: i32, svg: &mut String) -> fmt::R
             writeln!(svg, "</g>")?;
         }
     }
-    for [from, _, to] in lines_of(board, you) {
+    for [from, _, to] in board.lines_of(you) {
         // From one end of the line to the other, a little beyond the middle of the marks.
         let [x1, y1] = [from.column(), from.row()].map(f64::from);
         let [x2, y2] = [to.column(), to.row()].map(f64::from);

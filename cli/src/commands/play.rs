@@ -82,11 +82,11 @@ fn play(
                 },
                 "q" | "quit" => return writeln!(out, "Bye."),
                 word => match square_named(word).map(|square| (square, board.play(square))) {
-                    Some((_, Some(next))) => {
+                    Some((_, Ok(next))) => {
                         history.push(board);
                         break next;
                     }
-                    Some((square, None)) => {
+                    Some((square, Err(_))) => {
                         let free = numbers(board.empty_squares());
                         writeln!(out, "Square {} is taken; free are {free}.", number(square))?;
                     }
@@ -123,7 +123,7 @@ fn reply(
         }
     }
     let square = moves.iter().nth(below(moves.len()))?;
-    Some((square, board.play(square)?))
+    Some((square, board.play(square).ok()?))
 }
 
 /// The square that the player names by 1 to 9.
@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn an_opponent_who_always_errs_plays_no_optimal_move_if_there_is_another() {
-        for board in (0..Board::COUNT).filter_map(Board::from_index) {
+        for board in Board::all() {
             let Some(entry) = probe(board).filter(|entry| !entry.is_terminal()) else { continue };
             let all_are_optimal = entry.optimal_moves() == board.empty_squares();
             let mut last = 0;
@@ -270,7 +270,7 @@ mod tests {
                 if n == 100 { 0 } else { last }
             };
             let (square, next) = reply(board, entry, 1, &mut below).unwrap();
-            assert_eq!(board.play(square), Some(next));
+            assert_eq!(board.play(square), Ok(next));
             assert_eq!(entry.optimal_moves().contains(square), all_are_optimal, "{board:?}");
         }
     }

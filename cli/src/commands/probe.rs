@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 use tictactable::{Board, Entry, RatedMove, best_line, compact, dense, hashed, rated_moves};
 
-use super::display::{draw, lines_of, number, numbers, style, words};
+use super::display::{draw, number, numbers, style, words};
 use super::input::lines;
 use super::record::{FIELDS, Record, indices};
 
@@ -125,7 +125,7 @@ fn describe(
         let Some(winner) = board.winner() else {
             return writeln!(out, "The game is a draw.");
         };
-        let lines: Vec<String> = lines_of(board, winner).map(numbers).collect();
+        let lines: Vec<String> = board.lines_of(winner).map(numbers).collect();
         return writeln!(out, "{winner} has won with {}.", lines.join(" and "));
     };
     writeln!(out, "{} to move: {} with best play", entry.turn(), words(entry.value()))?;
@@ -170,7 +170,7 @@ struct Move {
 
 impl Answer {
     fn new(board: Board, entry: Entry, probe: impl Fn(Board) -> Option<Entry>) -> Answer {
-        let lines = board.winner().into_iter().flat_map(|winner| lines_of(board, winner));
+        let lines = board.winner().into_iter().flat_map(|winner| board.lines_of(winner));
         let moves = rated_moves(board, &probe).map(|RatedMove { square, value }| Move {
             square: square.index(),
             wdl: value.wdl as i8,

@@ -1,9 +1,7 @@
 //! A board as data: a row of `export`, and the beginning of each object of `probe --json`.
 
-use std::collections::BTreeSet;
-
 use serde::Serialize;
-use tictactable::{Board, Entry, Square, Symmetry};
+use tictactable::{Board, Entry, Square};
 
 /// What the fields mean, for the help texts of the commands that write them.
 pub const FIELDS: &str = "
@@ -40,11 +38,9 @@ pub struct Record<Moves> {
 
 impl<Moves> Record<Moves> {
     pub fn new(board: Board, entry: Entry, moves: impl Fn(Vec<u8>) -> Moves) -> Record<Moves> {
-        let images: BTreeSet<Board> =
-            Symmetry::ALL.into_iter().map(|symmetry| symmetry.apply(board)).collect();
         Record {
             index: board.index(),
-            board: board.to_string().replace('\n', ""),
+            board: board.to_ascii().map(char::from).into_iter().collect(),
             turn: entry.turn().to_string(),
             wdl: entry.wdl() as i8,
             remoteness: entry.remoteness(),
@@ -53,7 +49,7 @@ impl<Moves> Record<Moves> {
             terminal: entry.is_terminal(),
             winner: board.winner().map(|player| player.to_string()),
             canonical: board.canonical().0.index(),
-            symmetric_boards: images.len(),
+            symmetric_boards: board.images().count(),
         }
     }
 }
