@@ -82,6 +82,54 @@ fn cells_and_turn() {
 }
 
 #[test]
+fn all_boards_and_the_reachable_ones() {
+    let reachable = oracle::reachable();
+    let mut all = boards();
+    all.sort_by_key(|&(_, board)| board.index());
+    assert!(Board::all().eq(all.iter().map(|&(_, board)| board)));
+    let expected = all.iter().filter(|(text, _)| reachable.contains(text)).map(|&(_, board)| board);
+    assert!(Board::reachable().eq(expected.clone()));
+    assert!(Board::reachable().rev().eq(expected.rev()));
+    assert!(Board::all().rev().eq(all.into_iter().rev().map(|(_, board)| board)));
+}
+
+#[test]
+fn cells_as_players_and_as_characters() {
+    for (text, board) in boards() {
+        let cells = text.map(|cell| if cell == b'.' { None } else { Some(player(cell)) });
+        assert_eq!(board.cells(), cells, "{board:?}");
+        assert_eq!(board.to_ascii(), text, "{board:?}");
+    }
+}
+
+/// The oracle has the lines in another form, and finds them in another way.
+#[test]
+fn lines_of_three() {
+    for (text, board) in boards() {
+        for mark in *b"XO" {
+            for line in board.lines_of(player(mark)) {
+                let mut only_the_line = oracle::EMPTY;
+                line.iter().for_each(|s| only_the_line[usize::from(s.index())] = mark);
+                assert!(oracle::has_line(only_the_line, mark), "{board:?} {line:?}");
+                let has_it = line.iter().all(|s| text[usize::from(s.index())] == mark);
+                assert!(has_it, "{board:?} {line:?}");
+            }
+            // A line is missing from none: without the marks of all that were named none is left.
+            let mut others = text;
+            for square in board.lines_of(player(mark)).flatten() {
+                others[usize::from(square.index())] = b'.';
+            }
+            assert!(!oracle::has_line(others, mark), "{board:?}");
+            let any = board.lines_of(player(mark)).next().is_some();
+            assert_eq!(any, oracle::has_line(text, mark), "{board:?}");
+        }
+        assert_eq!(board.is_over(), oracle::is_over(text), "{board:?}");
+    }
+    let full = Board::from([Some(Player::X); 9]);
+    assert_eq!(full.lines_of(Player::X).count(), 8);
+}
+
+#[test]
 fn winner_is_the_only_player_with_a_line() {
     for (text, board) in boards() {
         let winner = match (oracle::has_line(text, b'X'), oracle::has_line(text, b'O')) {

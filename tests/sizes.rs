@@ -22,3 +22,33 @@ fn types() {
     assert_eq!(size_of::<RatedMove>(), 3);
     assert_eq!(size_of::<Solver>(), 39_366);
 }
+
+/// The figures in the documents are those of the tables.
+#[test]
+fn documented() {
+    let sizes = [
+        #[cfg(feature = "hashed")]
+        (
+            if cfg!(feature = "ptrhash") { "hashed, ptrhash" } else { "hashed" },
+            tictactable::hashed::SIZE,
+        ),
+        ("dense", dense::SIZE),
+        ("compact", compact::SIZE),
+    ];
+    for (file, text) in
+        [("README.md", include_str!("../README.md")), ("lib.rs", include_str!("../src/lib.rs"))]
+    {
+        // The rows of all tables: the name without its marks, and the first figure.
+        let plain = |cell: &str| cell.replace(['`', '[', ']'], "").replace(" with ", ", ");
+        let rows = text.lines().map(|line| line.trim_start_matches("//! "));
+        let rows: Vec<Vec<String>> = rows
+            .filter(|line| line.starts_with("| "))
+            .map(|line| line.split('|').map(|cell| plain(cell.trim())).collect())
+            .collect();
+        for (layout, size) in sizes {
+            let row = rows.iter().find(|row| row[1] == layout);
+            let row = row.unwrap_or_else(|| panic!("{file}: no row for {layout}"));
+            assert_eq!(row[2].replace(',', ""), size.to_string(), "{file}: {layout}");
+        }
+    }
+}

@@ -3,6 +3,9 @@
 
 mod layouts;
 
+use std::sync::Mutex;
+use std::thread;
+
 use layouts::LAYOUTS;
 use tictactable::dense::probe;
 use tictactable::{Board, Entry, Solver};
@@ -78,7 +81,24 @@ fn entries_are_the_boards_met() {
         assert!(met.iter().any(|met| met == text), "{text} is not in {met:?}");
     }
 
+    assert_eq!(format!("{solver:?}"), "Solver { boards: 8, .. }");
+
     solver.solve(Board::EMPTY);
+    assert!(solver.entries().rev().eq(solver.entries().collect::<Vec<_>>().into_iter().rev()));
     let reachable = Board::all().filter_map(|board| Some((board, probe(board)?)));
     assert!(solver.entries().eq(reachable));
+}
+
+/// A solver that stands elsewhere is not copied to the stack: one of 32 KiB is enough to walk all
+/// its entries, and to solve the game.
+#[test]
+fn a_small_stack_is_enough() {
+    static SOLVER: Mutex<Solver> = Mutex::new(Solver::new());
+    let walk = || {
+        let mut solver = SOLVER.lock().unwrap();
+        solver.solve(Board::EMPTY);
+        solver.entries().count()
+    };
+    let thread = thread::Builder::new().stack_size(32 << 10).spawn(walk).unwrap();
+    assert_eq!(thread.join().unwrap(), 5_478);
 }

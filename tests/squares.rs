@@ -28,10 +28,72 @@ fn all_sets_of_squares() {
         assert_eq!(set.first(), squares.first().copied(), "{set:?}");
         assert_eq!(set.iter().len(), squares.len(), "{set:?}");
         assert!(set.iter().eq(squares.iter().copied()), "{set:?}");
+        assert!(set.iter().rev().eq(squares.iter().rev().copied()), "{set:?}");
+        assert_eq!(Squares::from_bits(bits), Some(set));
+        assert_eq!((!set).bits(), 511 - bits);
+        for other_bits in 0..512 {
+            let other = Squares::from_bits(other_bits).unwrap();
+            assert_eq!((set | other).bits(), bits | other_bits);
+            assert_eq!((set & other).bits(), bits & other_bits);
+            let mut extended = set;
+            extended.extend(other);
+            assert_eq!(extended, set | other);
+        }
         for square in Square::ALL {
             assert_eq!(set.contains(square), squares.contains(&square), "{set:?} {square:?}");
             let with = bits | 1 << square.index();
             assert_eq!(set.with(square).bits(), with, "{set:?} {square:?}");
+            let without = bits & !(1 << square.index());
+            assert_eq!(set.without(square).bits(), without, "{set:?} {square:?}");
         }
     }
+}
+
+#[test]
+fn bits_beyond_the_board_are_no_set() {
+    for bits in 512..=u16::MAX {
+        assert_eq!(Squares::from_bits(bits), None, "{bits}");
+    }
+    assert_eq!(Squares::from_iter(Square::ALL), Squares::ALL);
+}
+
+/// An iterator that is asked at both ends gives each square once, and then none ever again.
+#[test]
+fn both_ends_meet() {
+    let mut squares = Squares::ALL.iter();
+    let mut found = Vec::new();
+    while let (Some(first), last) = (squares.next(), squares.next_back()) {
+        found.push(first);
+        found.extend(last);
+    }
+    found.sort();
+    assert_eq!(found, Square::ALL);
+    assert_eq!((squares.next(), squares.next_back(), squares.len()), (None, None, 0));
+}
+
+#[test]
+fn squares_by_row_and_column() {
+    for (row, column) in (0..=u8::MAX).flat_map(|row| (0..=u8::MAX).map(move |c| (row, c))) {
+        let square = Square::at(row, column);
+        if row < 3 && column < 3 {
+            assert_eq!(square, Some(Square::ALL[usize::from(row * 3 + column)]));
+        } else {
+            assert_eq!(square, None, "{row} {column}");
+        }
+    }
+}
+
+#[test]
+fn lines_are_what_lies_in_a_row() {
+    for [a, b, c] in Square::LINES {
+        let step = |from: Square, to: Square| {
+            (to.row() as i8 - from.row() as i8, to.column() as i8 - from.column() as i8)
+        };
+        assert_eq!(step(a, b), step(b, c));
+        assert!(a < b && b < c);
+    }
+    let mut sets = Square::LINES.map(Squares::from_iter).to_vec();
+    sets.sort();
+    sets.dedup();
+    assert_eq!(sets.len(), 8);
 }

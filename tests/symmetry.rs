@@ -124,6 +124,23 @@ fn canonical_is_the_lowest_image() {
 }
 
 #[test]
+fn images_are_the_different_ones() {
+    let mut classes = 0.0;
+    for board in Board::all() {
+        let mut expected: Vec<Board> = Vec::new();
+        for image in Symmetry::ALL.map(|symmetry| symmetry.apply(board)) {
+            if !expected.contains(&image) {
+                expected.push(image);
+            }
+        }
+        assert!(board.images().eq(expected.iter().copied()), "{board:?}");
+        classes += 1.0 / expected.len() as f64;
+    }
+    // Burnside's lemma: (3^9 + 3^5 + 2 * 3^3 + 4 * 3^6) / 8.
+    assert_eq!(classes, 2_862.0);
+}
+
+#[test]
 fn images_share_the_canonical_form() {
     let canonical: Vec<Board> = Board::all().map(|board| board.canonical().0).collect();
     for board in Board::all() {

@@ -57,6 +57,20 @@ fn outcomes_and_players_by_name() {
     assert_eq!([Wdl::Loss, Wdl::Draw, Wdl::Win].map(|w| w.to_string()), ["loss", "draw", "win"]);
     assert_eq!(format!("[{:6}]", Wdl::Win), "[win   ]");
     assert_eq!([Player::X, Player::O].map(|player| player.to_string()), ["X", "O"]);
+    assert_eq!(format!("[{:>3}]", Player::O), "[  O]");
+    assert_eq!(
+        format!("[{:13}][{:^#13}]", Board::EMPTY, Board::EMPTY),
+        "[...\n...\n...  ][ .../.../... ]"
+    );
+    for character in '\0'..='\u{ff}' {
+        let player = match character {
+            'X' | 'x' => Some(Player::X),
+            'O' | 'o' => Some(Player::O),
+            _ => None,
+        };
+        assert_eq!(character.to_string().parse::<Player>().ok(), player, "{character:?}");
+    }
+    assert!("".parse::<Player>().is_err() && "XO".parse::<Player>().is_err());
 }
 
 #[test]

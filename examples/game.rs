@@ -1,0 +1,46 @@
+//! A game against perfect play: `cargo run --example game`. You are X; type the number of a square.
+
+use std::io::{self, BufRead, Write};
+
+use tictactable::{Board, Player, Square, probe};
+
+fn main() -> io::Result<()> {
+    let mut lines = io::stdin().lock().lines();
+    let mut board = Board::EMPTY;
+    while !board.is_over() {
+        if board.turn() == Some(Player::X) {
+            print!("{}\nYour square, 1 to 9: ", picture(board));
+            io::stdout().flush()?;
+            let Some(line) = lines.next().transpose()? else { return Ok(()) };
+            let number = line.trim().parse::<u8>().unwrap_or(0);
+            let Some(square) = number.checked_sub(1).and_then(Square::new) else {
+                println!("{line:?} is no number from 1 to 9.");
+                continue;
+            };
+            match board.play(square) {
+                Ok(next) => board = next,
+                Err(reason) => println!("You cannot play {number}: {reason}."),
+            }
+        } else {
+            // Any optimal move will do: chance makes the games differ.
+            let entry = probe(board).expect("play stays on reachable boards");
+            let answer = fastrand::choice(entry.optimal_moves()).expect("the game is not over");
+            println!("O plays {}.", answer.index() + 1);
+            board = board.play(answer).expect("an optimal move is legal");
+        }
+    }
+    match board.winner() {
+        None => println!("{}\nA draw.", picture(board)),
+        Some(winner) => println!("{}\n{winner} wins.", picture(board)),
+    }
+    Ok(())
+}
+
+/// The board, with numbers in the empty squares.
+fn picture(board: Board) -> String {
+    let cell = |square: Square| match board.get(square) {
+        Some(player) => player.to_string(),
+        None => (square.index() + 1).to_string(),
+    };
+    Square::ALL.map(cell).chunks(3).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
+}
