@@ -1,0 +1,43 @@
+//! What all public types can do, so that none is forgotten: it does not compile otherwise.
+
+use core::error::Error;
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+
+use tictactable::{
+    Board, Entry, IllegalMove, InvalidEntry, InvalidIndex, ParseBoardError, ParsePlayerError,
+    Player, RatedMove, Solver, Square, Squares, SquaresIter, Symmetry, Unreachable, Value, Wdl,
+};
+
+fn any<T: Clone + Debug + Send + Sync + Unpin + 'static>() {}
+fn value<T: Copy + Eq + Hash + Debug + Send + Sync + Unpin + 'static>() {}
+fn ordered<T: Ord>() {}
+fn error<T: Error + Display + Copy + Eq + Hash + Send + Sync + 'static>() {}
+
+#[test]
+fn of_all_types() {
+    any::<Solver>();
+    any::<SquaresIter>();
+    value::<Entry>();
+    value::<RatedMove>();
+    ordered::<Board>();
+    ordered::<Player>();
+    ordered::<Square>();
+    ordered::<Squares>();
+    ordered::<Symmetry>();
+    ordered::<Value>();
+    ordered::<Wdl>();
+    value::<Board>();
+    value::<Player>();
+    value::<Square>();
+    value::<Squares>();
+    value::<Symmetry>();
+    value::<Value>();
+    value::<Wdl>();
+    error::<IllegalMove>();
+    error::<InvalidEntry>();
+    error::<InvalidIndex>();
+    error::<ParseBoardError>();
+    error::<ParsePlayerError>();
+    error::<Unreachable>();
+}
