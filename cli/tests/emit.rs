@@ -3,13 +3,15 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
+use command::tictactable;
 use tictactable::{Board, Entry, Solver, compact, dense, digest};
 
+mod command;
+
 fn emit(options: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tictactable"));
-    command.arg("emit").args(options).output().unwrap()
+    tictactable(&["emit"]).args(options).output().unwrap()
 }
 
 fn header(options: &[&str]) -> String {

@@ -1,10 +1,12 @@
 //! Reads the exported files back and compares every row with the solver.
 
 use std::collections::BTreeMap;
-use std::process::Command;
 
+use command::tictactable;
 use serde::Deserialize;
 use tictactable::{Board, Player, Solver, Square};
+
+mod command;
 
 /// A row as a reader has it; `M` is a list, or in CSV its text.
 #[derive(Deserialize)]
@@ -24,11 +26,7 @@ struct Row<M> {
 }
 
 fn export(options: &[&str]) -> Vec<u8> {
-    let output = Command::new(env!("CARGO_BIN_EXE_tictactable"))
-        .arg("export")
-        .args(options)
-        .output()
-        .unwrap();
+    let output = tictactable(&["export"]).args(options).output().unwrap();
     assert!(output.status.success());
     output.stdout
 }

@@ -1,14 +1,14 @@
 //! Standard input that is no text, or ends too early, for the commands that read lines of it.
-#![cfg(unix)]
-
-use std::process::{self, Stdio};
 
 use assert_cmd::Command;
+use command::tictactable;
+
+mod command;
 
 /// What the command writes about its input: exit code, standard output and standard error.
 fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("tictactable").unwrap();
-    let output = command.args(arguments).write_stdin(input).output().unwrap();
+    let mut command = Command::from_std(tictactable(arguments));
+    let output = command.write_stdin(input).output().unwrap();
     let [stdout, stderr] =
         [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     (output.status.code().unwrap(), stdout, stderr)
@@ -62,22 +62,19 @@ fn play_asks_again() {
 }
 
 /// The pipe that `yes` writes to never ends, and holds no line end either.
+#[cfg(unix)] // `yes`
 #[test]
 fn endless_lines_are_refused_at_once() {
     let message = "tictactable: standard input: a line is too long to be a board or a move\n";
     for (arguments, byte) in
         [(["probe", "-"], "."), (["probe", "-"], " "), (["play", "--hints"], "5")]
     {
-        let mut yes = process::Command::new("sh")
+        let mut yes = command::undisturbed("sh")
             .args(["-c", "yes \"$0\" | tr -d '\\n'", byte])
-            .stdout(Stdio::piped())
+            .stdout(std::process::Stdio::piped())
             .spawn()
             .unwrap();
-        let output = process::Command::new(env!("CARGO_BIN_EXE_tictactable"))
-            .args(arguments)
-            .stdin(yes.stdout.take().unwrap())
-            .output()
-            .unwrap();
+        let output = tictactable(&arguments).stdin(yes.stdout.take().unwrap()).output().unwrap();
         yes.wait().unwrap();
         let errors = String::from_utf8(output.stderr).unwrap();
         assert_eq!((output.status.code(), errors.as_str()), (Some(1), message), "{arguments:?}");

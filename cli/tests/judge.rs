@@ -5,10 +5,12 @@ use std::io::{self, Read, Write};
 use std::process::{Output, Stdio};
 
 use assert_cmd::Command;
+use command::tictactable;
 use pieces::Pieces;
 use tictactable::{Board, Solver, Wdl};
 use tictactable_cli::judge::{Failure, Problem, judge};
 
+mod command;
 mod pieces;
 
 /// Each problem's samples: input and answers.
@@ -262,9 +264,7 @@ const MALFORMED: [(&str, &[u8], &str, &str); 54] = [
 ];
 
 fn command(problem: &str) -> Command {
-    let mut command = Command::cargo_bin("tictactable").unwrap();
-    command.args(["judge", problem]);
-    command
+    Command::from_std(tictactable(&["judge", problem]))
 }
 
 fn text(bytes: &[u8]) -> &str {
@@ -596,27 +596,29 @@ fn an_endless_line_is_refused_at_once() {
 #[test]
 fn files_that_cannot_be_read() {
     let folder = env!("CARGO_TARGET_TMPDIR");
-    let output = command("7682").arg(folder).output().unwrap();
-    let message = format!("tictactable: {folder}: Is a directory (os error 21)\n");
-    assert_ended(&output, 1, "", &message, "a directory");
+    for path in [folder, &format!("{folder}/no such file")] {
+        let output = command("7682").arg(path).output().unwrap();
+        // In the words of the system, which differ.
+        let error = std::fs::read(path).unwrap_err();
+        assert_ended(&output, 1, "", &format!("tictactable: {path}: {error}\n"), path);
+    }
+}
 
-    let missing = format!("{folder}/no such file");
-    let output = command("7682").arg(&missing).output().unwrap();
-    let message = format!("tictactable: {missing}: No such file or directory (os error 2)\n");
-    assert_ended(&output, 1, "", &message, "a missing file");
-
-    // Opens, but nothing is mapped at its beginning. A file without permission would do only as
-    // long as the tests do not run as root.
+/// The file opens, but nothing is mapped at its beginning. A file without permission would do only
+/// as long as the tests do not run as root.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_opens_but_cannot_be_read() {
     let output = command("7682").arg("/proc/self/mem").output().unwrap();
     let message = "tictactable: /proc/self/mem: Input/output error (os error 5)\n";
     assert_ended(&output, 1, "", message, "a file that cannot be read");
 }
 
+#[cfg(target_os = "linux")] // `/dev/full`
 #[test]
 fn a_full_disk_is_reported() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("tictactable"))
-        .args(["judge", "7682"])
+    let mut child = tictactable(&["judge", "7682"])
         .stdin(Stdio::piped())
         .stdout(full)
         .stderr(Stdio::piped())
@@ -630,8 +632,7 @@ fn a_full_disk_is_reported() {
 
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
-    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("tictactable"))
-        .args(["judge", "7682"])
+    let mut child = tictactable(&["judge", "7682"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -648,10 +649,8 @@ fn a_closed_pipe_ends_it_quietly() {
 
 #[test]
 fn usage_errors_exit_with_2() {
-    let mut no_problem = Command::cargo_bin("tictactable").unwrap();
-    for command in [no_problem.arg("judge"), &mut command("7683"), command("7682").args(["a", "b"])]
-    {
-        let output = command.output().unwrap();
+    for arguments in [&["judge"][..], &["judge", "7683"], &["judge", "7682", "a", "b"]] {
+        let output = tictactable(arguments).output().unwrap();
         assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""));
         assert!(text(&output.stderr).starts_with("error: "), "{}", text(&output.stderr));
     }

@@ -1,16 +1,15 @@
 //! Reads the maps back: what they show is what the marks in them say.
 
 use std::fs;
-use std::process::Command;
 
+use command::tictactable;
 use roxmltree::{Document, Node};
 use tictactable::{Board, Player, Solver, Square};
 
+mod command;
+
 fn map(side: Player) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_tictactable"))
-        .args(["map", "--for", &side.to_string()])
-        .output()
-        .unwrap();
+    let output = tictactable(&["map", "--for", &side.to_string()]).output().unwrap();
     assert!(output.status.success());
     String::from_utf8(output.stdout).unwrap()
 }

@@ -4,16 +4,14 @@
 use std::fs::{self, File};
 use std::os::unix::fs::{FileTypeExt, symlink};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::thread;
 
-const EXPORT: [&str; 3] = ["export", "--format", "csv"];
+use command::{tictactable, undisturbed};
 
-fn tictactable(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tictactable"));
-    command.args(arguments).stdin(Stdio::null());
-    command
-}
+mod command;
+
+const EXPORT: [&str; 3] = ["export", "--format", "csv"];
 
 /// An empty folder for a test.
 fn folder(name: &str) -> PathBuf {
@@ -30,6 +28,7 @@ fn assert_fails(output: &Output, message: &str) {
     assert_eq!(errors.lines().count(), 1);
 }
 
+#[cfg(target_os = "linux")] // `/dev/full`
 #[test]
 fn full_standard_output_is_an_error() {
     for arguments in [
@@ -57,6 +56,7 @@ fn unreadable_standard_input_is_an_error() {
     }
 }
 
+#[cfg(target_os = "linux")] // `/dev/full`
 #[test]
 fn full_standard_error_is_no_panic() {
     let full = File::create("/dev/full").unwrap();
@@ -86,7 +86,7 @@ fn closed_standard_streams_are_empty_ones() {
         (&["judge", "tictactoe"], 1),
         (&["judge", "16571"], 0),
     ] {
-        let status = Command::new("sh")
+        let status = undisturbed("sh")
             .args(["-c", "exec \"$@\" <&- >&- 2>&-", "sh", env!("CARGO_BIN_EXE_tictactable")])
             .args(arguments)
             .status()
@@ -113,7 +113,7 @@ fn failed_write_leaves_the_old_file_and_no_other() {
     let folder = folder("failed");
     fs::write(folder.join("a.csv"), "before").unwrap();
     // No file above some kilobytes, and an error instead of a signal.
-    let output = Command::new("sh")
+    let output = undisturbed("sh")
         .args(["-c", "trap '' XFSZ; ulimit -f 8; exec \"$@\" -o a.csv", "sh"])
         .arg(env!("CARGO_BIN_EXE_tictactable"))
         .args(EXPORT)
@@ -147,7 +147,7 @@ fn link_stays_a_link_and_pipe_a_pipe() {
     let csv = fs::read(&file).unwrap();
     assert_ne!(csv, b"before");
 
-    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    assert!(undisturbed("mkfifo").arg(&pipe).status().unwrap().success());
     let reader = thread::spawn({
         let pipe = pipe.clone();
         move || fs::read(pipe).unwrap()

@@ -1,18 +1,20 @@
 //! `tictactable probe` on all boards at once, read from standard input.
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
+use command::tictactable;
 use serde_json::{Value, json};
 use tictactable::{Board, Player, Solver, Square, Wdl, best_line, dense, rated_moves};
+
+mod command;
 
 const LAYOUTS: [&str; 3] = ["hashed", "dense", "compact"];
 
 /// What the command prints of these boards.
 fn probe(boards: &[Board], options: &[&str]) -> String {
     let text: String = boards.iter().map(|board| format!("{board:#}\n")).collect();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tictactable"))
-        .arg("probe")
+    let mut command = tictactable(&["probe"])
         .args(options)
         .arg("-")
         .stdin(Stdio::piped())
@@ -118,8 +120,8 @@ fn all_layouts_answer_the_same() {
 #[test]
 fn colours_come_only_if_they_are_asked_for() {
     let run = |board: &str, variables: &[(&str, &str)]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tictactable"));
-        command.args(["probe", board]).envs(variables.iter().copied());
+        let mut command = tictactable(&["probe", board]);
+        command.envs(variables.iter().copied());
         String::from_utf8(command.output().unwrap().stdout).unwrap()
     };
     let (ongoing, won) = ("XX./OO./...", "OXX/.O./X.O");

@@ -23,7 +23,7 @@ use tictactable::Player;
 
 /// Tic-tac-toe, solved: every answer is one lookup in a table.
 #[derive(Parser)]
-#[command(name = "tictactable", version, after_help = EXAMPLES)]
+#[command(name = "tictactable", bin_name = "tictactable", version, after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
