@@ -62,9 +62,40 @@ fn main() {
 
 #[cfg(feature = "hashed")]
 fn hashed(solved: &[(Board, Entry)]) -> String {
-    let map: phf_codegen::Map<u16> =
-        solved.iter().map(|(board, entry)| (board.index(), entry.to_bits().to_string())).collect();
-    format!("static ENTRIES: phf::Map<u16, u16> = {};\n", map.build())
+    #[cfg(not(feature = "ptrhash"))]
+    let (order, find_slot) = {
+        let indices: Vec<u16> = solved.iter().map(|(board, _)| board.index()).collect();
+        let state = phf_generator::generate_hash(&indices);
+        let (key, displacements) = (state.key, state.disps);
+        let buckets = displacements.len();
+        let source = format!(
+            "const KEY: u64 = {key};\n\
+             static DISPLACEMENTS: [(u32, u32); {buckets}] = {displacements:?};\n"
+        );
+        (state.map, source)
+    };
+    #[cfg(feature = "ptrhash")]
+    let (order, find_slot) = {
+        let state = phf_generator::ptrhash::generate_hash_with_hash_fn(
+            solved,
+            |(board, _), &multiplier| u64::from(board.index()).wrapping_mul(multiplier),
+        );
+        let (multiplier, pilots, moved) = (state.seed, state.pilots, state.remap);
+        let buckets = pilots.len();
+        let beyond = moved.len();
+        let source = format!(
+            "const MULTIPLIER: u64 = {multiplier};\n\
+             static PILOTS: [u8; {buckets}] = {pilots:?};\n\
+             static MOVED: [u32; {beyond}] = {moved:?};\n"
+        );
+        (state.map, source)
+    };
+    let entries: Vec<(u16, u16)> = order
+        .into_iter()
+        .map(|number| solved[number])
+        .map(|(board, entry)| (board.index(), entry.to_bits()))
+        .collect();
+    format!("{find_slot}static ENTRIES: [(u16, u16); {}] = {entries:?};\n", entries.len())
 }
 
 fn dense(solved: &[(Board, Entry)]) -> String {

@@ -70,7 +70,7 @@
 //!
 //! | feature | price |
 //! | --- | --- |
-//! | `hashed`, on by default | the dependencies phf, phf_shared and siphasher; the module `hashed` and the function `probe` |
+//! | `hashed`, on by default | the dependencies phf_shared and siphasher; the module `hashed` and the function `probe` |
 //! | `ptrhash` | none more |
 //!
 //! # Errors and costs
@@ -89,6 +89,7 @@ mod digest;
 mod entry;
 mod moves;
 mod player;
+#[cfg(not(target_pointer_width = "16"))]
 mod solver;
 mod square;
 mod stored;
@@ -100,13 +101,16 @@ pub use crate::digest::digest;
 pub use crate::entry::{Entry, Value, Wdl};
 pub use crate::moves::{RatedMove, best_line, rated_moves};
 pub use crate::player::{ParsePlayerError, Player};
+#[cfg(not(target_pointer_width = "16"))]
 pub use crate::solver::Solver;
 pub use crate::square::{Square, Squares, SquaresIter};
 pub use crate::stored::InvalidEntry;
 pub use crate::symmetry::Symmetry;
+pub use crate::table::compact;
+#[cfg(not(target_pointer_width = "16"))]
+pub use crate::table::dense;
 #[cfg(feature = "hashed")]
 pub use crate::table::hashed::{self, probe};
-pub use crate::table::{compact, dense};
 
 /// The example in the README is a test.
 #[cfg(all(doctest, feature = "hashed"))]

@@ -11,6 +11,7 @@ use crate::square::Squares;
 /// It looks at all moves of a board, without pruning, so that the first [`Solver::solve`] of the
 /// empty board meets, and from then on remembers, all 5,478 reachable boards. It allocates
 /// nothing, but is itself 39,366 bytes: on a small machine put it in a `static`, or use a table.
+/// It is not there on 16-bit targets such as AVR and MSP430, where no array may be that large.
 ///
 /// ```
 /// use tictactable::{Board, Solver, Wdl};

@@ -1,4 +1,6 @@
 //! The fast layout: one entry for each of the 19,683 boards, found by its index.
+//!
+//! It is not there on 16-bit targets such as AVR and MSP430, where no array may be that large.
 
 use crate::board::Board;
 use crate::entry::Entry;

@@ -5,6 +5,7 @@
 
 mod class;
 pub mod compact;
+#[cfg(not(target_pointer_width = "16"))]
 pub mod dense;
 #[cfg(feature = "hashed")]
 pub mod hashed;
