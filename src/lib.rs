@@ -85,10 +85,14 @@
 
 mod board;
 mod cells;
+#[cfg(feature = "defmt")]
+mod defmt;
 mod digest;
 mod entry;
 mod moves;
 mod player;
+#[cfg(feature = "serde")]
+mod serde;
 #[cfg(not(target_pointer_width = "16"))]
 mod solver;
 mod square;

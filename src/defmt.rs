@@ -1,0 +1,121 @@
+//! The feature `defmt`: how the public types are logged from firmware.
+//!
+//! They are shown as they print, and those that only print for debugging about as they do that. The
+//! texts stay on the host; the device sends a number for each, and the values in it.
+
+use defmt::{Format, Formatter, write};
+
+use crate::board::{Board, IllegalMove, Unreachable};
+use crate::entry::{Entry, Value, Wdl};
+use crate::moves::RatedMove;
+use crate::player::Player;
+use crate::square::{Square, Squares};
+use crate::symmetry::Symmetry;
+
+impl Format for Player {
+    fn format(&self, f: Formatter) {
+        match self {
+            Player::X => write!(f, "X"),
+            Player::O => write!(f, "O"),
+        }
+    }
+}
+
+impl Format for Square {
+    fn format(&self, f: Formatter) {
+        write!(f, "Square({=u8})", self.index());
+    }
+}
+
+impl Format for Squares {
+    fn format(&self, f: Formatter) {
+        write!(f, "Squares({=u16:#011b})", self.bits());
+    }
+}
+
+impl Format for Board {
+    fn format(&self, f: Formatter) {
+        let [a, b, c, d, e, g, h, i, j] = self.to_ascii().map(char::from);
+        write!(
+            f,
+            "{=char}{=char}{=char}/{=char}{=char}{=char}/{=char}{=char}{=char}",
+            a, b, c, d, e, g, h, i, j
+        );
+    }
+}
+
+impl Format for Unreachable {
+    fn format(&self, f: Formatter) {
+        match self {
+            Unreachable::MarkCounts { x, o } => {
+                write!(f, "{=u8} X and {=u8} O: X must have as many marks as O or one more", x, o)
+            }
+            Unreachable::BothHaveLines => write!(f, "both X and O have a line"),
+            Unreachable::PlayedOn { winner } => {
+                write!(f, "play went on after {} had a line", winner);
+            }
+        }
+    }
+}
+
+impl Format for IllegalMove {
+    fn format(&self, f: Formatter) {
+        match self {
+            IllegalMove::Unreachable(reason) => {
+                write!(f, "no game leads to this board: {}", reason);
+            }
+            IllegalMove::Over => write!(f, "the game is over"),
+            IllegalMove::Taken => write!(f, "the square is taken"),
+        }
+    }
+}
+
+impl Format for Wdl {
+    fn format(&self, f: Formatter) {
+        match self {
+            Wdl::Loss => write!(f, "loss"),
+            Wdl::Draw => write!(f, "draw"),
+            Wdl::Win => write!(f, "win"),
+        }
+    }
+}
+
+impl Format for Value {
+    fn format(&self, f: Formatter) {
+        write!(f, "Value {{ wdl: {}, remoteness: {=u8} }}", self.wdl, self.remoteness);
+    }
+}
+
+impl Format for RatedMove {
+    fn format(&self, f: Formatter) {
+        write!(f, "RatedMove {{ square: {}, value: {} }}", self.square, self.value);
+    }
+}
+
+impl Format for Entry {
+    fn format(&self, f: Formatter) {
+        write!(
+            f,
+            "Entry {{ turn: {}, wdl: {}, remoteness: {=u8}, optimal_moves: {} }}",
+            self.turn(),
+            self.wdl(),
+            self.remoteness(),
+            self.optimal_moves()
+        );
+    }
+}
+
+impl Format for Symmetry {
+    fn format(&self, f: Formatter) {
+        match self {
+            Symmetry::Identity => write!(f, "Identity"),
+            Symmetry::Rotate90 => write!(f, "Rotate90"),
+            Symmetry::Rotate180 => write!(f, "Rotate180"),
+            Symmetry::Rotate270 => write!(f, "Rotate270"),
+            Symmetry::FlipColumns => write!(f, "FlipColumns"),
+            Symmetry::FlipRows => write!(f, "FlipRows"),
+            Symmetry::Transpose => write!(f, "Transpose"),
+            Symmetry::AntiTranspose => write!(f, "AntiTranspose"),
+        }
+    }
+}
