@@ -70,8 +70,13 @@
 //!
 //! | feature | price |
 //! | --- | --- |
-//! | `hashed`, on by default | the dependencies phf_shared and siphasher; the module `hashed` and the function `probe` |
-//! | `ptrhash` | none more |
+//! | `hashed`, on by default: the module `hashed` and the function `probe` | four small crates: phf_shared and siphasher, and phf_generator and fastrand for the build script |
+//! | `ptrhash`: a smaller and faster `hashed` | none more |
+//! | `serde`: the public types are written and read; a board as its text or, in binary formats, its index | serde with its derive macro: seven crates |
+//! | `defmt`: the public types are logged from firmware | defmt with its macros: ten crates |
+//!
+//! Without default features the crate depends on nothing. No feature of it changes another crate's
+//! code, and no feature of another crate, such as `phf/ptrhash`, changes this one.
 //!
 //! # Errors and costs
 //!
