@@ -51,15 +51,15 @@ pub fn probe(board: Board) -> Option<Entry> {
 }
 
 /// The slot to look for the board with this index in.
-#[cfg(not(feature = "ptrhash"))]
 fn slot(index: u16) -> u32 {
-    let hashes = phf_shared::hash(&index, &KEY);
-    phf_shared::get_index(&hashes, &DISPLACEMENTS, ENTRIES.len())
-}
-
-/// The slot to look for the board with this index in.
-#[cfg(feature = "ptrhash")]
-fn slot(index: u16) -> u32 {
-    let hash = u64::from(index).wrapping_mul(MULTIPLIER);
-    phf_shared::ptrhash::get_index(MULTIPLIER, hash, &PILOTS, &MOVED, ENTRIES.len())
+    #[cfg(not(feature = "ptrhash"))]
+    {
+        let hashes = phf_shared::hash(&index, &KEY);
+        phf_shared::get_index(&hashes, &DISPLACEMENTS, ENTRIES.len())
+    }
+    #[cfg(feature = "ptrhash")]
+    {
+        let hash = u64::from(index).wrapping_mul(MULTIPLIER);
+        phf_shared::ptrhash::get_index(MULTIPLIER, hash, &PILOTS, &MOVED, ENTRIES.len())
+    }
 }

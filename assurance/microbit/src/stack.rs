@@ -5,8 +5,9 @@
 use core::hint::black_box;
 
 use cortex_m::register::msp;
+use tictactable::Board;
 
-use crate::{Probe, boards};
+use crate::Probe;
 
 const WORDS: usize = 512;
 const PAINT: u32 = 0xA5C3_5A3C;
@@ -21,7 +22,7 @@ pub fn depth(probe: Probe) -> u32 {
         // belongs to nobody, because no interrupt is enabled and this loop calls nothing.
         unsafe { below(words).write_volatile(PAINT) };
     }
-    for board in boards() {
+    for board in Board::all() {
         black_box(probe(board));
     }
     let deepest = (1..=WORDS).rev().find(|&words| {

@@ -61,10 +61,6 @@ impl<T> Register<T> {
     }
 }
 
-fn boards() -> impl Iterator<Item = Board> {
-    (0..Board::COUNT).filter_map(Board::from_index)
-}
-
 #[unsafe(no_mangle)]
 extern "C" fn main() -> ! {
     SERIAL_CONTROL.write(TRANSMIT);
@@ -80,7 +76,7 @@ extern "C" fn main() -> ! {
 
 fn report(probe: Probe) {
     let (mut all, mut of_reachable, mut worst, mut reachable) = (0u32, 0u32, 0u16, 0u16);
-    for board in boards() {
+    for board in Board::all() {
         let cycles = cycles(probe, board);
         all += u32::from(cycles);
         worst = worst.max(cycles);
@@ -119,7 +115,7 @@ fn depth(probe: Probe) -> u8 {
             // SAFETY: these bytes of RAM lie far above the statics and below the stack pointer.
             unsafe { top.wrapping_sub(depth.into()).write_volatile(paint) };
         }
-        for board in boards() {
+        for board in Board::all() {
             black_box(probe(board));
         }
         for depth in deepest..u8::MAX {
