@@ -1,37 +1,60 @@
+mod classes;
+
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use clap::ValueEnum;
+use clap::{Subcommand, ValueEnum};
 use tictactable::{Board, Entry, compact, dense, digest};
 
 use super::output::Output;
 
-/// Write the table and its probe as source code: a header for C and C++
+/// Write the table and its probe as source code, for C, JavaScript or Python
 #[derive(clap::Args)]
+#[command(disable_help_subcommand = true, subcommand_value_name = "LANGUAGE")]
+#[command(subcommand_help_heading = "Languages")]
 #[command(after_help = "\
+Examples:
+  tictactable emit c -o tictactable.h
+  tictactable emit js -o tictactable.mjs
+  tictactable emit python -o tictactable.py
+
+Each file needs nothing else and documents itself. C has options of its own:
+tictactable emit c --help")]
+pub struct Args {
+    #[command(subcommand)]
+    language: Language,
+}
+
+#[derive(Subcommand)]
+enum Language {
+    /// One header for C99, C++11 and later
+    #[command(after_help = "\
 Examples:
   tictactable emit c -o tictactable.h
   tictactable emit c --layout dense --prefix ttt -o ttt.h
 
 The header needs no library and documents itself. On AVR the table stays in
 flash. Headers with different prefixes can be used in one program.")]
-pub struct Args {
-    /// The language of the source code
-    language: Language,
-    /// Which table
-    #[arg(long, default_value = "compact")]
-    layout: Layout,
-    /// What all names begin with: NAME_probe and so on
-    #[arg(long, value_name = "NAME", default_value = "tictactable", value_parser = identifier)]
-    prefix: String,
-    #[command(flatten)]
-    output: Output,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Language {
-    /// One header for C99, C++11 and later
-    C,
+    C {
+        /// Which table
+        #[arg(long, default_value = "compact")]
+        layout: Layout,
+        /// What all names begin with: NAME_probe and so on
+        #[arg(long, value_name = "NAME", default_value = "tictactable", value_parser = identifier)]
+        prefix: String,
+        #[command(flatten)]
+        output: Output,
+    },
+    /// One ES module for Node.js and browsers, with types for TypeScript
+    Js {
+        #[command(flatten)]
+        output: Output,
+    },
+    /// One module for Python 3.9 and later, with types
+    Python {
+        #[command(flatten)]
+        output: Output,
+    },
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -43,10 +66,12 @@ enum Layout {
 }
 
 pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
-    let header = match args.language {
-        Language::C => c(args.layout, &args.prefix),
+    let (output, source) = match &args.language {
+        Language::C { layout, prefix, output } => (output, c(*layout, prefix)),
+        Language::Js { output } => (output, classes::javascript()),
+        Language::Python { output } => (output, classes::python()),
     };
-    args.output.write(header.as_bytes(), out)
+    output.write(source.as_bytes(), out)
 }
 
 /// The header, from its templates: what stands between two `@` there is filled in, and the prefix.

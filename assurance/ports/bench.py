@@ -1,0 +1,115 @@
+"""python3 bench.py: questions a second, for the module and for what a program would do without it.
+
+Every answer of the two minimaxes is compared with the module's.
+"""
+
+import functools
+import importlib
+import random
+import sys
+import time
+from typing import Callable, Iterator
+
+import tictactable
+
+Answer = tuple[int, int, list[int]]
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+def has_line(cells: list[str], player: str) -> bool:
+    return any(cells[a] == cells[b] == cells[c] == player for a, b, c in LINES)
+
+
+def minimax(cells: list[str], turn: str, other: str) -> Answer:
+    """Outcome, remoteness and optimal moves, by search."""
+    if has_line(cells, other):
+        return -1, 0, []
+    free = [square for square in range(9) if cells[square] == "."]
+    if not free:
+        return 0, 0, []
+    best, moves = (-2, 0, 0), list[int]()
+    for square in free:
+        cells[square] = turn
+        wdl, remoteness, _ = minimax(cells, other, turn)
+        cells[square] = "."
+        value = (-wdl, remoteness * wdl, remoteness)
+        if value > best:
+            best, moves = value, []
+        if value == best:
+            moves.append(square)
+    return best[0], best[2] + 1, moves
+
+
+@functools.lru_cache(maxsize=None)
+def remembered(board: str) -> Answer:
+    """The same, but it asks itself, and so finds each board once."""
+    turn, other = ("X", "O") if board.count("X") == board.count("O") else ("O", "X")
+    if has_line(list(board), other):
+        return -1, 0, []
+    best, moves = (-2, 0, 0), list[int]()
+    for square in range(9):
+        if board[square] == ".":
+            wdl, remoteness, _ = remembered(board[:square] + turn + board[square + 1 :])
+            value = (-wdl, remoteness * wdl, remoteness)
+            if value > best:
+                best, moves = value, []
+            if value == best:
+                moves.append(square)
+    return (best[0], best[2] + 1, moves) if moves else (0, 0, [])
+
+
+def plain(board: str) -> Answer:
+    turns = ("X", "O") if board.count("X") == board.count("O") else ("O", "X")
+    return minimax(list(board), *turns)
+
+
+def reachable() -> Iterator[str]:
+    boards = ["........."]
+    seen = set(boards)
+    for board in boards:
+        yield board
+        for square in range(9):
+            try:
+                after = tictactable.play(board, square)
+            except tictactable.IllegalMoveError:
+                continue
+            if after not in seen:
+                seen.add(after)
+                boards.append(after)
+
+
+def seconds(ask: Callable[[str], object], questions: list[str]) -> float:
+    start = time.process_time()
+    for question in questions:
+        ask(question)
+    return time.process_time() - start
+
+
+def main() -> None:
+    boards = list(reachable())
+    for board in boards:
+        entry = tictactable.probe(board)
+        expected = (entry.wdl, entry.remoteness, list(entry.optimal_moves))
+        assert plain(board) == expected == remembered(board), board
+    random.seed(1)
+    random.shuffle(boards)
+    many = boards * 100
+    # Asked for nothing yet.
+    importlib.reload(tictactable)
+    print(f"Python {sys.version.split()[0]}, {len(boards)} boards in random order, by processor time")
+    measured: "list[tuple[str, Callable[[str], object], list[str]]]" = [
+        ("the table, a board's first time", tictactable.probe, boards),
+        ("the table, later", tictactable.probe, many),
+        ("minimax that remembers, later", remembered, many),
+        ("plain minimax", plain, boards),
+    ]
+    for name, ask, questions in measured:
+        print(f"{len(questions) / seconds(ask, questions):>12,.0f} a second  {name}")
+    remembered.cache_clear()
+    print(f"{1000 * seconds(remembered, ['.' * 9]):>12,.1f} ms        to fill that memory")
+    start = time.process_time()
+    importlib.reload(tictactable)
+    print(f"{1000 * (time.process_time() - start):>12,.1f} ms        to load the table")
+
+
+main()

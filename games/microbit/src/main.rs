@@ -1,0 +1,81 @@
+//! Tic-tac-toe on a BBC micro:bit, played through its USB cable in a serial terminal.
+
+#![no_std]
+#![no_main]
+
+mod serial;
+
+use core::fmt::{self, Write};
+
+use cortex_m_rt::entry;
+use nrf51_pac::Peripherals;
+use panic_halt as _;
+use tictactable::{Board, Entry, Player, Square, compact};
+
+use crate::serial::Serial;
+
+#[entry]
+fn main() -> ! {
+    let mut serial = Serial::new(Peripherals::take().unwrap());
+    loop {
+        play(&mut serial).unwrap();
+    }
+}
+
+/// One game, from the question who begins to how it ended.
+fn play(serial: &mut Serial) -> fmt::Result {
+    let person = match ask(serial, "\nTic-tac-toe. Do you begin? y or n: ", b"yn")? {
+        0 => Player::X,
+        _ => Player::O,
+    };
+    let mut board = Board::EMPTY;
+    // There is a best move until the game is over.
+    while let Some(best) = compact::probe(board).and_then(Entry::best_move) {
+        let square = if board.turn() == Some(person) {
+            show(serial, board)?;
+            Square::ALL[ask(serial, "Your move, 1 to 9: ", b"123456789")?]
+        } else {
+            writeln!(serial, "I play {}.", best.index() + 1)?;
+            best
+        };
+        match board.play(square) {
+            Ok(after) => board = after,
+            Err(reason) => writeln!(serial, "No: {reason}.")?,
+        }
+    }
+    show(serial, board)?;
+    serial.write_str(match board.winner() {
+        None => "A draw.\n",
+        Some(winner) if winner == person => "You win.\n",
+        Some(_) => "I win.\n",
+    })
+}
+
+/// Asks until one of the keys is pressed; its place among them.
+fn ask(serial: &mut Serial, question: &str, keys: &[u8]) -> Result<usize, fmt::Error> {
+    serial.write_str(question)?;
+    loop {
+        let pressed = serial.read();
+        if let Some(place) = keys.iter().position(|&key| key == pressed) {
+            writeln!(serial, "{}", char::from(pressed))?;
+            return Ok(place);
+        }
+    }
+}
+
+/// Draws the board, with their numbers in free squares.
+fn show(serial: &mut Serial, board: Board) -> fmt::Result {
+    serial.write_str("\n")?;
+    for square in Square::ALL {
+        match board.get(square) {
+            Some(player) => write!(serial, " {player} ")?,
+            None => write!(serial, " {} ", square.index() + 1)?,
+        }
+        serial.write_str(match (square.column(), square.row()) {
+            (2, 2) => "\n\n",
+            (2, _) => "\n---+---+---\n",
+            _ => "|",
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! The serial port of the micro:bit at 115,200 baud, which its USB cable passes on.
+
+use core::fmt;
+
+use nrf51_pac::{Peripherals, UART0};
+
+/// The pins that lead to the USB chip.
+const TRANSMIT: u32 = 24;
+const RECEIVE: u32 = 25;
+
+pub struct Serial(UART0);
+
+impl Serial {
+    pub fn new(peripherals: Peripherals) -> Serial {
+        let Peripherals { GPIO, UART0: uart, .. } = peripherals;
+        GPIO.pin_cnf[RECEIVE as usize].write(|pin| pin.dir().input().input().connect());
+        GPIO.pin_cnf[TRANSMIT as usize].write(|pin| pin.dir().output());
+        // SAFETY: the chip has these pins, nothing else uses them, and 1 starts a task.
+        unsafe {
+            uart.pseltxd.write(|pin| pin.bits(TRANSMIT));
+            uart.pselrxd.write(|pin| pin.bits(RECEIVE));
+            uart.baudrate.write(|rate| rate.baudrate().baud115200());
+            uart.enable.write(|enable| enable.enable().enabled());
+            uart.tasks_starttx.write(|task| task.bits(1));
+            uart.tasks_startrx.write(|task| task.bits(1));
+        }
+        Serial(uart)
+    }
+
+    /// The next byte; waits for it.
+    pub fn read(&mut self) -> u8 {
+        while self.0.events_rxdrdy.read().bits() == 0 {}
+        // Before the byte is taken, as the next one sets it again.
+        self.0.events_rxdrdy.reset();
+        self.0.rxd.read().rxd().bits()
+    }
+
+    /// Sends one byte.
+    fn send(&mut self, byte: u8) {
+        // SAFETY: any byte can be sent.
+        self.0.txd.write(|data| unsafe { data.txd().bits(byte) });
+        while self.0.events_txdrdy.read().bits() == 0 {}
+        self.0.events_txdrdy.reset();
+    }
+}
+
+impl fmt::Write for Serial {
+    /// Terminals need a carriage return to begin a line at its beginning.
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for byte in text.bytes() {
+            if byte == b'\n' {
+                self.send(b'\r');
+            }
+            self.send(byte);
+        }
+        Ok(())
+    }
+}
