@@ -1,105 +1,148 @@
-//! Calls every public function of the library but those that print, with arguments and results
-//! that the compiler knows nothing of.
+//! Calls every public function of the library but those that print, each once, with arguments and
+//! results that the compiler knows nothing of. Iterators are taken from both ends where they can be.
 
 #![no_std]
 #![no_main]
 
 use core::hint::black_box as any;
+use core::ops::{BitAnd, BitOr, Neg, Not};
+use core::str::FromStr;
 
 use nopanic as _;
 use tictactable::{
-    Board, Entry, ParseBoardError, Player, RatedMove, Solver, Square, Squares, SquaresIter,
-    Symmetry, Unreachable, Value, Wdl, best_line, compact, dense, digest, hashed, probe,
-    rated_moves,
+    Board, Entry, ParseBoardError, Player, Solver, Square, Squares, SquaresIter, Symmetry, Value,
+    Wdl, best_line, compact, dense, digest, hashed, rated_moves,
 };
 
 #[unsafe(no_mangle)]
 extern "C" fn _start() {
-    player(any(Player::X));
-    squares(any(Square::ALL[0]), any(Squares::EMPTY));
-    board(any(Board::EMPTY), any(Square::ALL[0]), any(Player::X));
-    symmetry(any(Symmetry::ALL[0]), any(Board::EMPTY), any(Square::ALL[0]));
+    let (board, square, player) = (any(Board::EMPTY), any(Square::ALL[0]), any(Player::X));
+    squares(square, any(Squares::EMPTY), any(Squares::EMPTY.iter()));
+    self::board(board, square, player);
+    if let Some(error) = any(None::<ParseBoardError>) {
+        parse_board_error(error);
+    }
+    self::player(player);
+    symmetry(any(Symmetry::ALL[0]), board, square);
     if let Some(entry) = any(None::<Entry>) {
         self::entry(entry);
     }
-    value(any(Wdl::Draw), any(Wdl::Draw), any(0), any(0));
-    layouts(any(Board::EMPTY));
-    moves(any(Board::EMPTY));
-    solver(any(Board::EMPTY));
+    value(any(Wdl::Draw), any(Value { wdl: Wdl::Draw, remoteness: 0 }));
+    layouts(board);
+    solver(board);
+}
+
+/// Takes an iterator's items from the front and from the back.
+fn drain(mut items: impl DoubleEndedIterator) {
+    while let (Some(front), Some(back)) = (items.next(), items.next_back()) {
+        any((&front, &back));
+    }
+}
+
+fn squares(square: Square, squares: Squares, mut iter: SquaresIter) {
+    any(Square::new(any(0)));
+    any(Square::at(any(0), any(0)));
+    any(Square::index(square));
+    any(Square::row(square));
+    any(Square::column(square));
+
+    any(Squares::from_bits(any(0)));
+    any(Squares::bits(squares));
+    any(Squares::contains(squares, square));
+    any(Squares::with(squares, square));
+    any(Squares::without(squares, square));
+    any(Squares::len(squares));
+    any(Squares::is_empty(squares));
+    any(Squares::first(squares));
+    any(Squares::iter(squares));
+    any(Squares::into_iter(squares));
+    any(Squares::bitand(squares, any(squares)));
+    any(Squares::bitor(squares, any(squares)));
+    any(Squares::not(squares));
+    any(Squares::from_iter(any([square])));
+    any(Squares::extend(&mut any(squares), any([square])));
+
+    any(SquaresIter::next(&mut iter));
+    any(SquaresIter::next_back(&mut iter));
+    any(SquaresIter::size_hint(&iter));
+    any(SquaresIter::len(&iter));
+}
+
+fn board(board: Board, square: Square, player: Player) {
+    drain(Board::all());
+    drain(Board::reachable());
+    any(Board::from_index(any(0)));
+    any(Board::try_from(any(0)).is_ok());
+    any(u16::from(board));
+    any(Board::from_ascii(any([0; 9])));
+    any(Board::from(any([Some(player); 9])));
+    any(Board::from_str(any("")).is_ok());
+    any(Board::index(board));
+    any(Board::cells(board));
+    any(Board::to_ascii(board));
+    any(Board::get(board, square));
+    any(Board::turn(board));
+    any(Board::winner(board));
+    any(Board::is_over(board));
+    any(Board::empty_squares(board));
+    any(Board::play(board, square).is_ok());
+    any(Board::check(board).is_ok());
+    any(Board::canonical(board));
+    Board::lines_of(board, player).for_each(|line| _ = any(line));
+    Board::images(board).for_each(|image| _ = any(image));
+}
+
+fn parse_board_error(error: ParseBoardError) {
+    any(ParseBoardError::position(error));
+    any(ParseBoardError::found(error));
 }
 
 fn player(player: Player) {
-    any(player.other());
-    any(player == any(player));
-}
-
-fn squares(square: Square, squares: Squares) {
-    any(Square::new(any(0)));
-    any((square.index(), square.row(), square.column()));
-    any(square.cmp(&any(square)));
-
-    any((squares.bits(), squares.contains(square), squares.with(square)));
-    any((squares.len(), squares.is_empty(), squares.first()));
-    any(Squares::default() == squares);
-    any(squares.into_iter().collect::<Squares>());
-    let mut iter: SquaresIter = squares.iter();
-    any(iter.clone().len());
-    any((iter.size_hint(), iter.next(), iter.next()));
-}
-
-fn board(board: Board, square: Square, mark: Player) {
-    any(Board::from_index(any(0)));
-    any(Board::from_ascii(any([0; 9])));
-    any(Board::from(any([Some(mark); 9])));
-    match any("").parse::<Board>() {
-        Ok(board) => _ = any(board),
-        Err(error) => {
-            let error: ParseBoardError = error;
-            any((error.position(), error.found()));
-            any(error == any(error));
-        }
-    }
-    any((board.index(), board.get(square), board.turn(), board.winner()));
-    any((board.empty_squares(), board.play(square)));
-    let check: Result<(), Unreachable> = board.check();
-    any(check == any(check));
-    any((board.canonical(), board.cmp(&any(board))));
+    any(Player::other(player));
+    any(Player::from_str(any("")).is_ok());
 }
 
 fn symmetry(symmetry: Symmetry, board: Board, square: Square) {
-    any((symmetry.inverse(), symmetry.apply(board), symmetry.apply_square(square)));
-    any(symmetry.apply_squares(any(Squares::EMPTY)));
+    any(Symmetry::inverse(symmetry));
+    any(Symmetry::apply(symmetry, board));
+    any(Symmetry::apply_square(symmetry, square));
+    any(Symmetry::apply_squares(symmetry, any(Squares::EMPTY)));
 }
 
 fn entry(entry: Entry) {
-    any((entry.to_bits(), entry.wdl(), entry.remoteness(), entry.value(), entry.turn()));
-    any((entry.optimal_moves(), entry.best_move(), entry.is_terminal(), entry.predicted_winner()));
-    any(entry == any(entry));
+    any(Entry::from_bits(any(0)));
+    any(Entry::try_from(any(0)).is_ok());
+    any(u16::from(entry));
+    any(Entry::to_bits(entry));
+    any(Entry::wdl(entry));
+    any(Entry::remoteness(entry));
+    any(Entry::value(entry));
+    any(Entry::turn(entry));
+    any(Entry::optimal_moves(entry));
+    any(Entry::best_move(entry));
+    any(Entry::is_terminal(entry));
+    any(Entry::predicted_winner(entry));
 }
 
-fn value(wdl: Wdl, other: Wdl, remoteness: u8, other_remoteness: u8) {
-    any((-wdl, wdl.cmp(&other)));
-    let value = Value { wdl, remoteness };
-    let other = Value { wdl: other, remoteness: other_remoteness };
-    any((value.before(), value.cmp(&other), value.partial_cmp(&other), value == other));
+fn value(wdl: Wdl, value: Value) {
+    any(Wdl::neg(wdl));
+    any(Value::before(value));
+    any(Value::cmp(&value, &any(value)));
+    any(Value::partial_cmp(&value, &any(value)));
 }
 
 fn layouts(board: Board) {
-    any((hashed::probe(board), dense::probe(board), compact::probe(board), probe(board)));
-    any((digest(hashed::probe), digest(dense::probe), digest(compact::probe)));
-}
-
-fn moves(board: Board) {
-    for rated in rated_moves(board, compact::probe) {
-        let rated: RatedMove = rated;
-        any(rated);
-    }
+    any(hashed::probe(board));
+    any(dense::probe(board));
+    any(compact::probe(board));
+    any(digest(any(|_| any(None::<Entry>))));
+    rated_moves(board, compact::probe).for_each(|rated| _ = any(rated));
     best_line(board, compact::probe).for_each(|square| _ = any(square));
 }
 
 fn solver(board: Board) {
     let mut solver = any(Solver::new());
-    any(solver.solve(board));
-    solver.entries().for_each(|solved| _ = any(solved));
+    any(Solver::solve(&mut solver, board));
+    drain(Solver::entries(&solver));
     any(Solver::default());
 }

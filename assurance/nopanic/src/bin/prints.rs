@@ -4,12 +4,13 @@
 #![no_std]
 #![no_main]
 
-use core::fmt::{self, Write};
+use core::fmt::{self, Debug, Display, Formatter, Write};
 use core::hint::black_box as any;
 
 use nopanic as _;
 use tictactable::{
-    Board, Entry, Player, RatedMove, Square, Squares, Symmetry, Unreachable, Value, Wdl,
+    Board, Entry, IllegalMove, InvalidEntry, InvalidIndex, ParsePlayerError, Player, RatedMove,
+    Solver, Square, Squares, SquaresIter, Symmetry, Unreachable, Value, Wdl,
 };
 
 /// Takes any text.
@@ -22,16 +23,48 @@ impl Write for Sink {
     }
 }
 
+/// Prints everything, as wide and in the form that the formatter is told.
+struct All;
+
+impl Display for All {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Display::fmt(&any(Board::EMPTY), f)?;
+        Display::fmt(&any(Player::X), f)?;
+        Display::fmt(&any(Wdl::Draw), f)?;
+        Display::fmt(&any(Unreachable::BothHaveLines), f)?;
+        Display::fmt(&any(IllegalMove::Over), f)?;
+        if let Some(error) = any(None::<ParsePlayerError>) {
+            Display::fmt(&error, f)?;
+        }
+        if let Some(error) = any(None::<InvalidIndex>) {
+            Display::fmt(&error, f)?;
+        }
+        if let Some(error) = any(None::<InvalidEntry>) {
+            Display::fmt(&error, f)?;
+        }
+
+        Debug::fmt(&any(Board::EMPTY), f)?;
+        Debug::fmt(&any(Solver::new()), f)?;
+        if let Some(entry) = any(None::<Entry>) {
+            Debug::fmt(&entry, f)?;
+        }
+        Ok(())
+    }
+}
+
 #[unsafe(no_mangle)]
 extern "C" fn _start() {
-    let (player, board, square) = (any(Player::X), any(Board::EMPTY), any(Square::ALL[0]));
-    let (squares, symmetry) = (any(Squares::EMPTY), any(Symmetry::Identity));
-    let (wdl, reason) = (any(Wdl::Draw), any(Unreachable::BothHaveLines));
-    let value = any(Value { wdl, remoteness: 0 });
-    let rated = any(RatedMove { square, value });
-    let entry = any(None::<Entry>);
-    _ = write!(Sink, "{player} {board} {board:#} {wdl:>9} {reason}");
-    _ = write!(Sink, "{player:?} {board:?} {wdl:?} {reason:?} {square:?} {squares:?} {symmetry:?}");
-    _ = write!(Sink, "{value:?} {rated:?} {entry:?} {:?}", squares.iter());
-    _ = write!(Sink, "{reason:#?} {value:#?} {rated:#?} {entry:#?}");
+    _ = write!(Sink, "{All} {All:#} {All:>9}");
+    derived(any(Square::ALL[0]), any(Value { wdl: Wdl::Draw, remoteness: 0 }));
+}
+
+/// What `derive` has written.
+fn derived(square: Square, value: Value) {
+    let (player, wdl, symmetry) = (any(Player::X), any(Wdl::Draw), any(Symmetry::Identity));
+    let (squares, iter): (Squares, SquaresIter) = (any(Squares::EMPTY), any(Squares::EMPTY.iter()));
+    let (reason, illegal) = (any(Unreachable::BothHaveLines), any(IllegalMove::Over));
+    let errors = any((None::<ParsePlayerError>, None::<InvalidIndex>, None::<InvalidEntry>));
+    let rated = RatedMove { square, value };
+    _ = write!(Sink, "{square:?} {squares:?} {iter:?} {player:?} {wdl:?} {symmetry:?} {reason:?}");
+    _ = write!(Sink, "{illegal:?} {rated:?} {errors:?} {illegal:#?} {rated:#?} {errors:#?}");
 }

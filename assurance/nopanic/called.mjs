@@ -1,0 +1,69 @@
+// Says which public functions of the library no image calls: called.mjs RUSTDOC.json IMAGE.mir...
+// Reads what is public from rustdoc's JSON, and what is called from the compiler's intermediate
+// representation, in which every call stands with its full path, and prose does not. Left out is what
+// `derive` writes.
+import { readFileSync } from "node:fs";
+
+const { root, index } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+
+/** A type as the compiler prints it, but without modules: `[Option<Player>; 9]`. */
+function type({ primitive, array, resolved_path: path }) {
+  if (primitive) return primitive;
+  if (array) return `[${type(array.type)}; ${array.len}]`;
+  const types = path.args?.angle_bracketed.args.map((argument) => type(argument.type)) ?? [];
+  return path.path.split("::").pop() + (types.length ? `<${types.join(", ")}>` : "");
+}
+
+// The names of each function: one that is public in two modules has two.
+const names = new Map();
+const name = (id, path) => names.set(id, [...(names.get(id) ?? []), path]);
+
+/** Walks what stands in a public module. */
+function walk(ids, path) {
+  for (const id of ids) {
+    const item = index[id];
+    const [[kind, inner]] = Object.entries(item.inner);
+    if (kind === "use") {
+      const target = index[inner.id];
+      if (target.inner.module) walk(target.inner.module.items, `${path}::${inner.name}`);
+      else walk([inner.id], path);
+    } else if (kind === "module") {
+      walk(inner.items, `${path}::${item.name}`);
+    } else if (kind === "function") {
+      name(id, `${path}::${item.name}`);
+    }
+  }
+}
+walk(index[root].inner.module.items, "tictactable");
+
+for (const item of Object.values(index)) {
+  const implementation = item.inner.impl;
+  if (!implementation || implementation.blanket_impl || implementation.is_synthetic) continue;
+  if (item.attrs.includes("automatically_derived")) continue;
+  const self = type(implementation.for);
+  const trait = implementation.trait && type({ resolved_path: implementation.trait });
+  for (const id of implementation.items) {
+    if (!index[id].inner.function) continue;
+    name(id, `${trait ? `<${self} as ${trait}>` : self}::${index[id].name}`);
+  }
+}
+
+const called = new Set();
+for (const file of process.argv.slice(3)) {
+  for (const [, call] of readFileSync(file, "utf8").matchAll(/ = (.*) -> \[return/g)) {
+    const ofTrait = call.match(/^(<.+? as .+?>::\w+)(?:::<|\()/);
+    const ofType = call.match(/^tictactable::(?:(?:\w+::)*<impl tictactable::(\w+)>|([A-Z]\w*))::(\w+)/);
+    const free = call.match(/^[\w:]*\w/);
+    if (ofTrait) called.add(ofTrait[1].replace(/\w+::(?=\w)/g, ""));
+    else if (ofType) called.add(`${ofType[1] ?? ofType[2]}::${ofType[3]}`);
+    else if (free) called.add(free[0]);
+  }
+}
+
+// Its message quotes a character, for which the standard library links panics.
+const LEFT_OUT = "<ParseBoardError as Display>::fmt";
+const wanted = [...names.values()].filter((paths) => !paths.includes(LEFT_OUT));
+const missing = wanted.filter((paths) => !paths.some((path) => called.has(path)));
+for (const paths of missing) console.error(`error: no image calls ${paths.join(", ")}`);
+console.log(`public functions: ${wanted.length}, of which the images call ${wanted.length - missing.length}`);
+process.exit(missing.length ? 1 : 0);
