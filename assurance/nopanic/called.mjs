@@ -46,6 +46,8 @@ for (const item of Object.values(index)) {
     if (!index[id].inner.function) continue;
     name(id, `${trait ? `<${self} as ${trait}>` : self}::${index[id].name}`);
   }
+  // Its provided method can panic: it asserts that `size_hint` is exact.
+  if (trait === "ExactSizeIterator") name(`len of ${self}`, `<${self} as ${trait}>::len`);
 }
 
 const called = new Set();

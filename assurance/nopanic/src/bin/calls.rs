@@ -17,7 +17,7 @@ use tictactable::{
 #[unsafe(no_mangle)]
 extern "C" fn _start() {
     let (board, square, player) = (any(Board::EMPTY), any(Square::ALL[0]), any(Player::X));
-    squares(square, any(Squares::EMPTY), any(Squares::EMPTY.iter()));
+    squares(square, any(Squares::EMPTY));
     self::board(board, square, player);
     if let Some(error) = any(None::<ParseBoardError>) {
         parse_board_error(error);
@@ -39,7 +39,7 @@ fn drain(mut items: impl DoubleEndedIterator) {
     }
 }
 
-fn squares(square: Square, squares: Squares, mut iter: SquaresIter) {
+fn squares(square: Square, squares: Squares) {
     any(Square::new(any(0)));
     any(Square::at(any(0), any(0)));
     any(Square::index(square));
@@ -54,14 +54,16 @@ fn squares(square: Square, squares: Squares, mut iter: SquaresIter) {
     any(Squares::len(squares));
     any(Squares::is_empty(squares));
     any(Squares::first(squares));
-    any(Squares::iter(squares));
     any(Squares::into_iter(squares));
     any(Squares::bitand(squares, any(squares)));
     any(Squares::bitor(squares, any(squares)));
     any(Squares::not(squares));
     any(Squares::from_iter(any([square])));
-    any(Squares::extend(&mut any(squares), any([square])));
+    let mut more = any(squares);
+    Squares::extend(&mut more, any([square]));
+    any(more);
 
+    let mut iter: SquaresIter = any(Squares::iter(squares));
     any(SquaresIter::next(&mut iter));
     any(SquaresIter::next_back(&mut iter));
     any(SquaresIter::size_hint(&iter));
