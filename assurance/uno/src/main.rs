@@ -118,10 +118,10 @@ fn depth(probe: Probe) -> u8 {
         for board in Board::all() {
             black_box(probe(board));
         }
-        for depth in deepest..u8::MAX {
+        for depth in 0..u8::MAX {
             // SAFETY: as above.
             if unsafe { top.wrapping_sub(depth.into()).read_volatile() } != paint {
-                deepest = depth + 1;
+                deepest = deepest.max(depth + 1);
             }
         }
     }
