@@ -1,4 +1,4 @@
-// Play against the table over the serial monitor (9600 baud): send the digit of the square where
+// Play against the table over the serial monitor (115200 baud): send the digit of the square where
 // you want your mark. You are X. You will not win.
 //
 //   1 2 3
@@ -30,7 +30,7 @@ void play(uint8_t square) {
 }
 
 void setup() {
-    Serial.begin(9600);
+    Serial.begin(115200);
     Serial.println(F("Your move, 1 to 9:"));
 }
 
