@@ -34,10 +34,10 @@ int main(int argc, char **argv) {
     }
 
     if (tictactable_terminal(entry)) {
-        printf("The game is over: %s has won.\n", NAMES[tictactable_winner(entry)]);
+        printf("The game is over: %s has won.\n", NAMES[tictactable_winner(board)]);
     } else {
         printf("With best play %s wins, in %d plies.\nOptimal moves of %s:",
-               NAMES[tictactable_winner(entry)], tictactable_remoteness(entry),
+               NAMES[tictactable_predicted_winner(entry)], tictactable_remoteness(entry),
                NAMES[tictactable_turn(entry)]);
         for (square = 0; square < 9; square++) {
             if (tictactable_optimal_moves(entry) >> square & 1) printf(" %d", square);

@@ -1,12 +1,14 @@
 //! The emitted C header, read back: every number in it is that of the library's own table, and
 //! every option does what it says. That the code in it works, `c/run` shows.
 
+use std::fmt::Debug;
 use std::fs;
 use std::path::Path;
 use std::process::Output;
+use std::str::FromStr;
 
 use command::tictactable;
-use tictactable::{Board, Entry, Solver, compact, dense, digest};
+use tictactable::{Board, Entry, Player, Solver, Square, Squares, Value, Wdl, dense, digest};
 
 mod command;
 
@@ -21,45 +23,126 @@ fn header(options: &[&str]) -> String {
 }
 
 /// The numbers of the table with this name, as many as it is declared to have.
-fn table(header: &str, element: &str, name: &str) -> Vec<u16> {
-    let start = format!("static const {element} tictactable_{name}[");
-    let (_, rest) = header.split_once(&start).unwrap();
-    let (length, rest) = rest.split_once("] tictactable_FLASH = {").unwrap();
-    let (numbers, _) = rest.split_once("};").unwrap();
+fn table<const N: usize, T: FromStr<Err: Debug>>(header: &str, declared: &str) -> [T; N] {
+    let (_, rest) = header.split_once(&format!("static const {declared}")).unwrap();
+    let (numbers, _) = rest.split_once(" = {").unwrap().1.split_once("};").unwrap();
     let numbers = numbers.split(',').map(str::trim).filter(|number| !number.is_empty());
-    let numbers: Vec<u16> = numbers.map(|number| number.parse().unwrap()).collect();
-    assert_eq!(numbers.len(), length.parse().unwrap());
-    numbers
+    let numbers: Vec<T> = numbers.map(|number| number.parse().unwrap()).collect();
+    numbers.try_into().ok().unwrap()
 }
 
-fn bytes(numbers: &[u8]) -> Vec<u16> {
-    numbers.iter().copied().map(u16::from).collect()
+/// The number between two pieces of code that occur once.
+fn constant(header: &str, before: &str, after: &str) -> u8 {
+    let (_, rest) = header.split_once(before).unwrap();
+    assert!(!rest.contains(before));
+    rest.split_once(after).unwrap().0.parse().unwrap()
 }
 
 #[test]
 fn dense_is_the_table_of_the_library() {
     let header = header(&["--layout", "dense"]);
-    let entries = table(&header, "uint16_t", "entries");
+    let entries: [u16; 19_683] =
+        table(&header, "uint16_t tictactable_entries[tictactable_NO_BOARD]");
     let mut solver = Solver::new();
-    for (index, bits) in (0..Board::COUNT).zip(entries) {
-        let entry = solver.solve(Board::from_index(index).unwrap());
-        assert_eq!(bits, entry.map_or(0, Entry::to_bits), "{index}");
+    for (board, bits) in Board::all().zip(entries) {
+        assert_eq!(bits, solver.solve(board).map_or(0, Entry::to_bits), "{board}");
     }
 }
 
+/// The squares on which a mark of the player completes a line.
+fn threats(board: Board, player: Player) -> Squares {
+    let completes = |&square: &Square| {
+        let mut cells = board.to_ascii();
+        cells[usize::from(square.index())] = if player == Player::X { b'X' } else { b'O' };
+        Board::from_ascii(cells).unwrap().lines_of(player).next().is_some()
+    };
+    board.empty_squares().iter().filter(completes).collect()
+}
+
+/// All that `compact.h` says of its rules and its tables, on every board.
 #[test]
-fn compact_is_the_tables_of_the_library() {
+fn rules_and_one_bit_decide_every_board() {
     let header = header(&["--layout", "compact"]);
-    let (multiplier, pilots, slots, patterns) = compact::tables();
-    assert_eq!(table(&header, "uint8_t", "pilots"), bytes(pilots));
-    assert_eq!(table(&header, "uint8_t", "slots"), bytes(slots));
-    assert_eq!(table(&header, "uint16_t", "patterns"), patterns);
-    for constant in [
-        format!("multiplier = UINT32_C({multiplier})"),
-        format!("reduce(key * multiplier, {})", pilots.len()),
-        format!("reduce(key * multiplier, {})", slots.len()),
-    ] {
-        assert!(header.contains(&constant), "{constant}");
+    let places: [u8; 9] = table(&header, "uint8_t tictactable_places[9]");
+    let pilots: [u8; 5] = table(&header, "uint8_t tictactable_pilots[5]");
+    let wins: [u8; 32] = table(&header, "uint8_t tictactable_wins[32]");
+    let added = constant(&header, "tictactable_U8(theirs + ", ")");
+    let lost = constant(&header, "hash == ", ")");
+
+    let mut solver = Solver::new();
+    let mut named = [0; 32];
+    let mut counts = [0; 5];
+    for board in Board::reachable().filter(|board| !board.is_over()) {
+        let entry = solver.solve(board).unwrap();
+        let (turn, empty) = (entry.turn(), board.empty_squares());
+        let [mine, theirs] = [turn, turn.other()].map(|player| threats(board, player));
+        let value = |wdl, remoteness| Value { wdl, remoteness };
+
+        // How many squares are empty at the end, and who then has won, tells the optimal moves.
+        let end = |entry: Entry, empty: Squares| {
+            (entry.predicted_winner(), empty.len() - usize::from(entry.remoteness()))
+        };
+        for square in empty {
+            let next = board.play(square).unwrap();
+            let same = end(solver.solve(next).unwrap(), next.empty_squares()) == end(entry, empty);
+            assert_eq!(entry.optimal_moves().contains(square), same, "{board}");
+        }
+
+        let kind = if !mine.is_empty() {
+            assert_eq!((entry.value(), entry.optimal_moves()), (value(Wdl::Win, 1), mine));
+            0
+        } else if theirs.len() >= 2 {
+            assert_eq!((entry.value(), entry.optimal_moves()), (value(Wdl::Loss, 2), empty));
+            1
+        } else if theirs.len() == 1 {
+            assert_eq!(entry.optimal_moves(), theirs);
+            2
+        } else if !(3..=7).contains(&empty.len()) {
+            assert_eq!(entry.wdl(), Wdl::Draw);
+            3
+        } else {
+            let ring = |player| {
+                let squares = Square::ALL.into_iter().zip(places);
+                let taken = squares.filter(|&(square, _)| board.get(square) == Some(player));
+                taken.fold(0_u8, |ring, (_, place)| ring | place)
+            };
+            let centre = board.get(Square::new(4).unwrap()) == Some(turn);
+            let pilot = pilots[empty.len() - 3];
+            let hash = [0, 2, 4, 6].into_iter().fold(u8::from(centre), |hash, places| {
+                let mine = ring(turn).rotate_left(places).wrapping_add(pilot);
+                let theirs = ring(turn.other()).rotate_left(places).wrapping_add(added);
+                hash.wrapping_add(mine ^ theirs)
+            });
+            let (byte, bit) = (usize::from(hash / 8), 1 << (hash % 8));
+            let expected = if hash == lost {
+                value(Wdl::Loss, 4)
+            } else if wins[byte] & bit == 0 {
+                value(Wdl::Draw, entry.remoteness())
+            } else {
+                named[byte] |= bit;
+                value(Wdl::Win, if empty.len() >= 6 { 5 } else { 3 })
+            };
+            assert_eq!(entry.value(), expected, "{board}");
+            4
+        };
+        counts[kind] += 1;
+    }
+    assert_eq!(counts, [2358, 508, 976, 82, 596]);
+    // Every bit that is set is of some board.
+    assert_eq!(named, wins);
+    // The centre alone is in no byte, and the ring goes around it.
+    assert_eq!(places, [1, 2, 4, 128, 0, 8, 64, 32, 16]);
+}
+
+#[test]
+fn checked_in_headers_are_what_the_command_writes() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../c/src");
+    let dense = ["--layout", "dense", "--prefix", "tictactable_dense"];
+    for (file, options) in
+        [("tictactable.h", &[] as &[&str]), ("tictactable_dense.h", &dense as &[&str])]
+    {
+        let checked_in = fs::read_to_string(folder.join(file)).unwrap();
+        assert!(checked_in == header(options), "c/src/{file} differs: write it anew");
     }
 }
 
@@ -67,7 +150,7 @@ fn compact_is_the_tables_of_the_library() {
 fn header_says_what_it_is() {
     let mut solver = Solver::new();
     let digest = format!(" * Digest of all answers: {:016x}", digest(|board| solver.solve(board)));
-    for (layout, size) in [("dense", dense::SIZE), ("compact", compact::SIZE)] {
+    for (layout, size) in [("dense", dense::SIZE), ("compact", 46)] {
         let header = header(&["--layout", layout]);
         let command = format!(
             " * Generated by tictactable {}: tictactable emit c --layout {layout} --prefix tictactable",
@@ -77,7 +160,7 @@ fn header_says_what_it_is() {
         for line in [&command, &digest, licence] {
             assert!(header.lines().any(|found| found == line), "{line}");
         }
-        assert!(header.contains(&format!(" * takes {size} bytes of constants")));
+        assert!(header.contains(&format!(" * tables take {size} bytes of constants")));
         // Nothing is left to fill in.
         assert!(!header.contains('@') && !header.contains("PREFIX"));
         assert!(header.is_ascii() && header.ends_with("#endif\n"));

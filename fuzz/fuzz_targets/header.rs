@@ -18,7 +18,7 @@ struct Parts {
     remoteness: u8,
     terminal: bool,
     turn: u8,
-    winner: u8,
+    predicted_winner: u8,
     best_move: u8,
     optimal_moves: u16,
 }
@@ -28,6 +28,7 @@ struct Parts {
 struct Functions {
     parse: unsafe extern "C" fn(*const c_char) -> u16,
     probe: extern "C" fn(u16) -> u16,
+    winner: extern "C" fn(u16) -> u8,
     cell: extern "C" fn(u16, u8) -> u8,
     play: extern "C" fn(u16, u8) -> u16,
     parts: extern "C" fn(u16) -> Parts,
@@ -51,7 +52,7 @@ fn parts(entry: u16) -> Parts {
         remoteness,
         terminal: entry != 0 && remoteness == 0,
         turn,
-        winner: match wdl {
+        predicted_winner: match wdl {
             1 => turn,
             -1 => 3 - turn,
             _ => 0,
@@ -79,6 +80,7 @@ fuzz_target!(|bytes: &[u8]| {
         let (number, place) = (u16::from_le_bytes([question[0], question[1]]), question[2]);
         let (board, square) = (Board::from_index(number), Square::new(place));
         let entry = board.and_then(dense::probe).map_or(0, Entry::to_bits);
+        let winner = board.and_then(Board::winner).map_or(0, |player| player as u8 + 1);
         let on = board.zip(square);
         let cell = on.and_then(|(board, square)| board.get(square));
         let cell = cell.map_or(0, |player| player as u8 + 1);
@@ -86,6 +88,7 @@ fuzz_target!(|bytes: &[u8]| {
         let next = next.map_or(NO_BOARD, Board::index);
         for layout in &header_layouts {
             assert_eq!((layout.probe)(number), entry);
+            assert_eq!((layout.winner)(number), winner);
             assert_eq!((layout.cell)(number, place), cell);
             assert_eq!((layout.play)(number, place), next);
             assert_eq!((layout.parts)(number), parts(number));

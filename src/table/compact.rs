@@ -61,10 +61,3 @@ pub fn probe(board: Board) -> Option<Entry> {
     let optimal_moves = class.squares(pattern.optimal_moves().bits() & class.empty_places());
     Entry::new(turn, value, optimal_moves)
 }
-
-/// What `tictactable emit` writes out: multiplier, pilots, slots and patterns.
-#[doc(hidden)]
-#[must_use]
-pub const fn tables() -> (u32, &'static [u8], &'static [u8], &'static [u16]) {
-    (MULTIPLIER, &PILOTS, &SLOTS, &PATTERNS)
-}

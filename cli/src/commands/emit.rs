@@ -1,12 +1,14 @@
 mod classes;
+mod oracle;
 
 use std::fmt::Display;
 use std::io::{self, Write};
 
 use clap::{Subcommand, ValueEnum};
-use tictactable::{Board, Entry, compact, dense, digest};
+use tictactable::{Board, Entry, dense, digest};
 
 use super::output::Output;
+use oracle::Oracle;
 
 /// Write the table and its probe as source code, for C, JavaScript or Python
 #[derive(clap::Args)]
@@ -33,7 +35,7 @@ Examples:
   tictactable emit c -o tictactable.h
   tictactable emit c --layout dense --prefix ttt -o ttt.h
 
-The header needs no library and documents itself. On AVR the table stays in
+The header needs no library and documents itself. On AVR its tables stay in
 flash. Headers with different prefixes can be used in one program.")]
     C {
         /// Which table
@@ -59,9 +61,9 @@ flash. Headers with different prefixes can be used in one program.")]
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Layout {
-    /// 39,366 bytes; a probe is one load; too large for AVR
+    /// 39,366 bytes of table; a probe is one load; too large for AVR
     Dense,
-    /// 946 bytes; a probe computes more
+    /// 46 bytes of tables; a probe computes more
     Compact,
 }
 
@@ -76,48 +78,41 @@ pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
 
 /// The header, from its templates: what stands between two `@` there is filled in, and the prefix.
 fn c(layout: Layout, prefix: &str) -> String {
-    let boards = Board::all();
-    let entries: Vec<u16> =
-        boards.map(|board| dense::probe(board).map_or(0, Entry::to_bits)).collect();
-    let (multiplier, pilots, slots, patterns) = compact::tables();
-    let (name, size, digest, probe) = match layout {
-        Layout::Dense => (
-            "dense",
-            dense::SIZE,
-            digest(dense::probe),
-            include_str!("emit/dense.h")
-                .replace("@ENTRIES@", &array("uint16_t", "entries", &entries)),
-        ),
-        Layout::Compact => (
-            "compact",
-            compact::SIZE,
-            digest(compact::probe),
-            include_str!("emit/compact.h")
-                .replace("@PILOTS@", &array("uint8_t", "pilots", pilots))
-                .replace("@SLOTS@", &array("uint8_t", "slots", slots))
-                .replace("@PATTERNS@", &array("uint16_t", "patterns", patterns))
-                .replace("@MULTIPLIER@", &multiplier.to_string())
-                .replace("@BUCKETS@", &pilots.len().to_string())
-                .replace("@CLASSES@", &slots.len().to_string()),
-        ),
+    let (name, size, probe) = match layout {
+        Layout::Dense => {
+            let entries: Vec<u16> =
+                Board::all().map(|board| dense::probe(board).map_or(0, Entry::to_bits)).collect();
+            let probe = include_str!("emit/dense.h").replace("@ENTRIES@", &rows(&entries));
+            ("dense", dense::SIZE, probe)
+        }
+        Layout::Compact => {
+            let places = Oracle::places();
+            let oracle = Oracle::find();
+            let probe = include_str!("emit/compact.h")
+                .replace("@PLACES@", &rows(&places))
+                .replace("@PILOTS@", &rows(&oracle.pilots))
+                .replace("@WINS@", &rows(&oracle.wins))
+                .replace("@CONSTANT@", &oracle.constant.to_string())
+                .replace("@LOST@", &oracle.lost.to_string());
+            ("compact", places.len() + oracle.pilots.len() + oracle.wins.len(), probe)
+        }
     };
     include_str!("emit/header.h")
         .replace("@PROBE@", &probe)
         .replace("@VERSION@", env!("CARGO_PKG_VERSION"))
         .replace("@LAYOUT@", name)
-        .replace("@DIGEST@", &format!("{digest:016x}"))
+        .replace("@DIGEST@", &format!("{:016x}", digest(dense::probe)))
         .replace("@SIZE@", &size.to_string())
         .replace("PREFIX", prefix)
 }
 
-/// The definition of a table.
-fn array(element: &str, name: &str, numbers: &[impl Display]) -> String {
+/// The numbers between the braces of an array.
+fn rows(numbers: &[impl Display]) -> String {
     let rows: Vec<String> = numbers
         .chunks(16)
         .map(|row| row.iter().map(|number| format!("{number},")).collect::<Vec<_>>().join(" "))
         .collect();
-    let (length, rows) = (numbers.len(), rows.join("\n    "));
-    format!("static const {element} PREFIX_{name}[{length}] PREFIX_FLASH = {{\n    {rows}\n}};")
+    rows.join("\n    ")
 }
 
 /// Reads what C accepts as a name.

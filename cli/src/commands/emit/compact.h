@@ -1,115 +1,180 @@
 /*
- * Who may move, who has a line and whether the board is full is decided by rule. The other boards
- * fall into @CLASSES@ classes under rotation and reflection, and the table knows one board of each. A
- * perfect hash finds the class: its bucket has a pilot, with which the hash leads to a slot that
- * no other class has. The slot names a pattern, an entry that many classes share: for X to move,
- * with moves as places of the class, taken ones among them, and without a draw's remoteness.
- */
-@PILOTS@
-@SLOTS@
-@PATTERNS@
-
-/* Reads a constant from where the tables are. */
-static inline uint8_t PREFIX_load8(const uint8_t *constant) {
-#ifdef __AVR__
-    return pgm_read_byte(constant);
-#else
-    return *constant;
-#endif
-}
-
-/*
- * The ring: the eight cells around the centre, two bits each, place 0 lowest. A rotation of it is
- * a rotation of the board.
+ * Most boards are decided by rules, those by which people play. Say that a side threatens a square
+ * if its mark there would complete a line of three. Then the side to move
+ *
+ * 1. has lost if the other side has a line;
+ * 2. wins with its next move if it threatens an empty square;
+ * 3. loses with the move after that if the other side threatens two empty squares or more;
+ * 4. has to take the square if the other side threatens one; play goes on from there.
+ *
+ * If nobody threatens an empty square, the board is called quiet. It is drawn if less than three
+ * squares are empty or more than seven. Otherwise a hash of the board names a bit in a table of
+ * 256: whether the side to move wins. It then wins in three plies, or in five if at least six
+ * squares are empty. One board alone, with its images, is lost, in four plies: its hash is no other
+ * board's.
+ *
+ * Moves are not stored: a move is optimal if the game ends after it as it does before it, with the
+ * same winner and with as many squares left empty.
+ *
+ * The marks of a side are a set of places, a bit each: 0 to 7 are the ring around the centre, so
+ * that turning the ring by two places turns the board by a quarter, and 8 is the centre.
  *
  *     squares      places
  *     0 1 2        0 1 2
- *     3 4 5        7   3
+ *     3 4 5        7 8 3
  *     6 7 8        6 5 4
  */
-static inline uint16_t PREFIX_rotate(uint16_t ring, uint8_t bits) {
-    return (uint16_t)(ring >> bits | ring << (16 - bits));
+
+/* Tables stay in flash on AVR: in this section with every compiler, where the attribute PROGMEM does
+ * nothing with some. They are read wherever in flash it is, even beyond the 64 KB that a pointer
+ * reaches. (The smallest AVRs have no instruction for that, and these tables in RAM.) */
+#if defined(__AVR__) && !defined(__AVR_TINY__)
+#include <avr/pgmspace.h>
+#define PREFIX_FLASH __attribute__((section(".progmem.PREFIX")))
+#ifdef __AVR_HAVE_ELPM__
+#define PREFIX_LOAD(table, i) pgm_read_byte_far(pgm_get_far_address(table) + (i))
+#else
+#define PREFIX_LOAD(table, i) pgm_read_byte(&(table)[i])
+#endif
+#else
+#define PREFIX_FLASH
+#define PREFIX_LOAD(table, i) ((table)[i])
+#endif
+
+/* The bit of each square's place; 0 stands for the centre's, which is not in a byte. */
+static const uint8_t PREFIX_places[9] PREFIX_FLASH = {
+    @PLACES@
+};
+/* What the hash of a quiet board adds if it has three, four, to seven empty squares. */
+static const uint8_t PREFIX_pilots[5] PREFIX_FLASH = {
+    @PILOTS@
+};
+/* The bit that a hash names is set if the side to move wins. */
+static const uint8_t PREFIX_wins[32] PREFIX_FLASH = {
+    @WINS@
+};
+
+static PREFIX_INLINE uint16_t PREFIX_place(uint8_t square) {
+    uint8_t bit = PREFIX_LOAD(PREFIX_places, square);
+    return PREFIX_U16(bit != 0 ? bit : 0x100);
 }
 
-/* The ring with left and right swapped: neighbours, then pairs, then halves change places, which
- * reverses it; what then is missing is part of the rotation. */
-static inline uint16_t PREFIX_mirror(uint16_t ring) {
-    ring = (uint16_t)((ring & 0x3333) << 2 | ((ring >> 2) & 0x3333));
-    ring = (uint16_t)((ring & 0x0F0F) << 4 | ((ring >> 4) & 0x0F0F));
-    return PREFIX_rotate(ring, 2);
+static PREFIX_INLINE uint8_t PREFIX_turned(uint8_t ring, uint8_t places) {
+    return PREFIX_U8(ring << places | ring >> (8 - places));
 }
 
-/* Maps the upper half of a hash evenly to the numbers below the limit. */
-static inline uint16_t PREFIX_reduce(uint32_t hash, uint16_t limit) {
-    return (uint16_t)((uint32_t)(uint16_t)(hash >> 16) * limit >> 16);
+/* The squares, empty or not, on which a mark completes a line with two others of the side. One
+ * that has a mark of the side itself is in a line of three. */
+static PREFIX_INLINE uint16_t PREFIX_threats(uint16_t side) {
+    uint8_t ring = PREFIX_U8(side), opposite = PREFIX_turned(ring, 4);
+    uint8_t before = PREFIX_turned(ring, 1), after = PREFIX_turned(ring, 7);
+    /* To a corner two marks before it or after it, to an edge its neighbours. */
+    uint8_t corners = PREFIX_U8(PREFIX_turned(ring & before, 1) | PREFIX_turned(ring & after, 7));
+    uint8_t threats = PREFIX_U8((corners & 0x55) | (before & after & 0xAA));
+    if (side & 0x100) threats = PREFIX_U8(threats | opposite);
+    return PREFIX_U16(threats | (ring & opposite ? 0x100 : 0));
+}
+
+/* How many squares are empty at the end of the game if both play best, or DRAWN. Who wins follows,
+ * since the two move in turn. The side whose marks are `mine` is to move. */
+enum { PREFIX_DRAWN = 8 };
+
+static PREFIX_INLINE uint8_t PREFIX_end_of_quiet(uint16_t mine, uint16_t theirs, uint8_t empty) {
+    uint8_t hash = PREFIX_U8(mine >> 8), pilot, turns;
+    empty = PREFIX_U8(empty - 3);
+    if (empty > 4) return PREFIX_DRAWN;
+
+    /* The same for all four quarter turns, as it is their sum. */
+    pilot = PREFIX_LOAD(PREFIX_pilots, empty);
+    for (turns = 4; turns > 0; turns--) {
+        hash = PREFIX_U8(hash + (PREFIX_U8(mine + pilot) ^ PREFIX_U8(theirs + @CONSTANT@)));
+        mine = PREFIX_turned(PREFIX_U8(mine), 2);
+        theirs = PREFIX_turned(PREFIX_U8(theirs), 2);
+    }
+    if (hash == @LOST@) return 0;
+    if (!((PREFIX_LOAD(PREFIX_wins, hash >> 3) >> (hash & 7)) & 1)) return PREFIX_DRAWN;
+    return empty < 3 ? empty : PREFIX_U8(empty - 2);
+}
+
+static PREFIX_INLINE uint8_t PREFIX_end(uint16_t mine, uint16_t theirs, uint8_t empty) {
+    for (;; empty--) {
+        uint16_t blocks = PREFIX_threats(theirs);
+        if (blocks & theirs) return empty;
+        if (PREFIX_threats(mine) & ~theirs) return PREFIX_U8(empty - 1);
+        blocks = PREFIX_U16(blocks & ~mine);
+        if (blocks == 0) return PREFIX_end_of_quiet(mine, theirs, empty);
+        if (blocks & (blocks - 1)) return PREFIX_U8(empty - 2);
+        /* The only block, and the other side is to move. */
+        blocks = PREFIX_U16(blocks | mine);
+        mine = theirs;
+        theirs = blocks;
+    }
 }
 
 /* All that is known of the board. NO_ENTRY if no game leads to it, or it is none. */
-static inline PREFIX_entry PREFIX_probe(PREFIX_board board) {
-    uint32_t key, multiplier = UINT32_C(@MULTIPLIER@);
-    uint16_t ring, image, smallest, lines, slot, entry, turn, moves, empty = 0;
-    uint8_t i, upper = 0, lower = 0, centre = 0, vacant = 0, view = 0, start, around;
-    int8_t more_x = 0;
+static PREFIX_INLINE PREFIX_entry PREFIX_probe(PREFIX_board board) {
+    uint16_t mine = 0, theirs = 0, choices, place, moves = 0;
+    uint8_t square, end, remoteness, value = PREFIX_U8(1 << 6), empty = 0;
+    int8_t ahead = 0;
+    bool quiet = false;
 
     if (board >= PREFIX_NO_BOARD) return PREFIX_NO_ENTRY;
 
-    /* Digit by digit from square 8 on: how often 3^8 fits; what is left, times three, brings the
-     * next digit to its place. */
-    for (i = PREFIX_NO_SQUARE; i-- > 0; board = (uint16_t)(board * 3)) {
-        uint8_t cell = 0;
-        for (; board >= 6561; board = (uint16_t)(board - 6561)) cell++;
-        more_x = (int8_t)(more_x + (cell & 1) - (cell >> 1));
-        vacant = (uint8_t)(vacant + (cell == 0));
-        empty = (uint16_t)(empty << 1 | (cell == 0));
-        if (i == 4) {
-            centre = cell;
-        } else if (i >= 6 || i == 3) {
-            upper = (uint8_t)(upper >> 2 | cell << 6);
+    /* Digit by digit from square 8 on: whether 2 or 1 times 3^8 fits; what is left, times three,
+     * brings the next digit to its place. */
+    for (square = PREFIX_NO_SQUARE; square-- > 0; board = PREFIX_U16(board * 3)) {
+        place = PREFIX_place(square);
+        if (board >= 2 * 6561) {
+            board = PREFIX_U16(board - 2 * 6561);
+            theirs = PREFIX_U16(theirs | place);
+            ahead--;
+        } else if (board >= 6561) {
+            board = PREFIX_U16(board - 6561);
+            mine = PREFIX_U16(mine | place);
+            ahead++;
         } else {
-            lower = (uint8_t)(lower << 2 | cell);
+            empty++;
         }
     }
-    if (more_x != 0 && more_x != 1) return PREFIX_NO_ENTRY;
-    turn = (uint16_t)(more_x << 13);
-    ring = (uint16_t)((uint16_t)upper << 8 | lower);
+    if (ahead != 0) {
+        if (ahead != 1) return PREFIX_NO_ENTRY;
+        place = mine;
+        mine = theirs;
+        theirs = place;
+        value = PREFIX_U8(1 << 6 | 1 << 5);
+    }
 
-    /* The bit of X or of O is set where three of a side begin at a corner, or an end of a line
-     * through the centre is. Only who moved last may have a line. */
-    lines = (uint16_t)(ring & PREFIX_rotate(ring, 2) & PREFIX_rotate(ring, 4) & 0x3333);
-    lines = (uint16_t)(lines | (ring & PREFIX_rotate(ring, 8) & (centre * 0x5555u)));
-    if (lines & (turn ? 0xAAAA : 0x5555)) return PREFIX_NO_ENTRY;
-    if (lines) return (PREFIX_entry)(1u << 14 | turn);
-    if (!vacant) return (PREFIX_entry)(2u << 14 | turn);
+    /* Only who moved last may have a line. */
+    choices = PREFIX_threats(mine);
+    if (choices & mine) return PREFIX_NO_ENTRY;
 
-    /* The class: the smallest of the eight images of the ring, and the centre. */
-    image = smallest = ring;
-    for (i = 1; i < 8; i++) {
-        image = PREFIX_rotate(image, 4);
-        if (i == 4) image = PREFIX_mirror(image);
-        if (image < smallest) {
-            smallest = image;
-            view = i;
+    end = PREFIX_end(mine, theirs, empty);
+    remoteness = PREFIX_U8(empty - (end & 7));
+    if (end == PREFIX_DRAWN) {
+        value = PREFIX_U8(value + (1 << 6));
+    } else if (remoteness == 0) {
+        return PREFIX_U16(PREFIX_U16(value) << 8);
+    } else if (remoteness & 1) {
+        value = PREFIX_U8(value + (2 << 6));
+    }
+    value = PREFIX_U8(value | remoteness << 1);
+
+    /* Rules 2 to 4 name the optimal moves; only on a quiet board each has to be tried. */
+    place = PREFIX_U16(~(mine | theirs));
+    choices = PREFIX_U16(choices & place);
+    if (choices == 0) {
+        choices = PREFIX_U16(PREFIX_threats(theirs) & place);
+        quiet = choices == 0;
+        if (quiet || (choices & (choices - 1))) choices = place;
+    }
+    empty--;
+    for (square = PREFIX_NO_SQUARE; square-- > 0;) {
+        place = PREFIX_place(square);
+        moves = PREFIX_U16(moves << 1);
+        if ((choices & place) &&
+            (!quiet || PREFIX_end(theirs, PREFIX_U16(mine | place), empty) == end)) {
+            moves++;
         }
     }
-    key = smallest | (uint32_t)centre << 16;
-
-    slot = PREFIX_reduce(key * multiplier, @BUCKETS@);
-    multiplier += (uint32_t)PREFIX_load8(&PREFIX_pilots[slot]) << 13;
-    slot = PREFIX_reduce(key * multiplier, @CLASSES@);
-    entry = PREFIX_load16(&PREFIX_patterns[PREFIX_load8(&PREFIX_slots[slot])]);
-
-    /* From places of the class to places of the board, or of its mirror image, to squares. */
-    start = (uint8_t)(view % 4 * 2);
-    around = (uint8_t)((entry & 0xFF) << start | (entry & 0xFF) >> (8 - start));
-    if (view < 4) {
-        moves = (uint16_t)((around & 0x47) | (around & 0x28) << 2 | (around & 0x10) << 4 |
-                           (around & 0x80) >> 4);
-    } else {
-        moves = (uint16_t)((around & 0x0A) | (around & 0x71) << 2 | (around & 0x84) >> 2);
-    }
-    moves = (uint16_t)((moves | (entry & 0x100) >> 4) & empty);
-
-    entry = (uint16_t)(entry & 0xFE00);
-    if (entry >> 14 == 2) entry = (uint16_t)(entry | (uint16_t)vacant << 9);
-    return (PREFIX_entry)(entry | turn | moves);
+    return PREFIX_U16(PREFIX_U16(value) << 8 | moves);
 }

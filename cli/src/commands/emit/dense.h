@@ -3,11 +3,13 @@
 #endif
 
 /* The entry of each board, NO_ENTRY for those that cannot occur. */
-@ENTRIES@
+static const uint16_t PREFIX_entries[PREFIX_NO_BOARD] = {
+    @ENTRIES@
+};
 
 /* All that is known of the board. NO_ENTRY if no game leads to it, or it is none. One load from
  * the table. */
-static inline PREFIX_entry PREFIX_probe(PREFIX_board board) {
+static PREFIX_INLINE PREFIX_entry PREFIX_probe(PREFIX_board board) {
     if (board >= PREFIX_NO_BOARD) return PREFIX_NO_ENTRY;
-    return PREFIX_load16(&PREFIX_entries[board]);
+    return PREFIX_entries[board];
 }

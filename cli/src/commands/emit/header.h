@@ -7,9 +7,11 @@
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Copyright (c) 2026 The tictactable developers
  *
- * For C99 and C++11 and later. Nothing to link and nothing to set up; no allocation, no variable
- * that changes, so everything may be called from interrupts and from several threads. The table
- * takes @SIZE@ bytes of constants, on AVR of flash alone, once for each source file that probes.
+ * For C99, C++11 and later, and for compilers of 8-bit chips that know most of C99. Nothing to link
+ * and nothing to set up; no allocation, no variable that changes, so everything may be called from
+ * interrupts and from several threads where the compiler keeps local variables on a stack. The
+ * tables take @SIZE@ bytes of constants, on AVR of flash alone, once for each source file that
+ * probes.
  *
  *     PREFIX_board board = PREFIX_parse("XX.OO....");
  *     PREFIX_entry entry = PREFIX_probe(board);
@@ -27,11 +29,23 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#ifdef __AVR__
-#include <avr/pgmspace.h>
-#define PREFIX_FLASH PROGMEM
+
+/* Not every compiler has `inline`, and SDCC makes a copy of such a function at each call. */
+#if defined(__cplusplus) || \
+    (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L && !defined(__SDCC))
+#define PREFIX_INLINE inline
 #else
-#define PREFIX_FLASH
+#define PREFIX_INLINE
+#endif
+
+#ifdef __cplusplus
+#define PREFIX_U8(value) static_cast<uint8_t>(value)
+#define PREFIX_I8(value) static_cast<int8_t>(value)
+#define PREFIX_U16(value) static_cast<uint16_t>(value)
+#else
+#define PREFIX_U8(value) ((uint8_t)(value))
+#define PREFIX_I8(value) ((int8_t)(value))
+#define PREFIX_U16(value) ((uint16_t)(value))
 #endif
 
 /*
@@ -65,75 +79,83 @@ enum {
     PREFIX_NO_BOARD = 19683
 };
 
-/* Reads a constant from where the table is. */
-static inline uint16_t PREFIX_load16(const uint16_t *constant) {
-#ifdef __AVR__
-    return pgm_read_word(constant);
-#else
-    return *constant;
-#endif
-}
-
 @PROBE@
 /* The outcome for the side to move if both play best, LOSS, DRAW or WIN. If the game is over with
  * a line, the side to move has lost. UNKNOWN for NO_ENTRY. */
-static inline int8_t PREFIX_wdl(PREFIX_entry entry) {
-    return (int8_t)((entry >> 14) - 2);
+static PREFIX_INLINE int8_t PREFIX_wdl(PREFIX_entry entry) {
+    return PREFIX_I8((entry >> 14) - 2);
 }
 
 /* Plies, moves of one side, until the game ends if the winner ends it as soon as possible and the
  * loser as late as possible: 0 to 9, and 0 only if it is over. 0 for NO_ENTRY. */
-static inline uint8_t PREFIX_remoteness(PREFIX_entry entry) {
-    return (uint8_t)((entry >> 9) & 0xF);
+static PREFIX_INLINE uint8_t PREFIX_remoteness(PREFIX_entry entry) {
+    return PREFIX_U8((entry >> 9) & 0xF);
 }
 
 /* Whether the game is over. False for NO_ENTRY. */
-static inline bool PREFIX_terminal(PREFIX_entry entry) {
+static PREFIX_INLINE bool PREFIX_terminal(PREFIX_entry entry) {
     return entry != PREFIX_NO_ENTRY && PREFIX_remoteness(entry) == 0;
 }
 
 /* The side to move, X or O; that of a finished game would be, too. NOBODY for NO_ENTRY. */
-static inline uint8_t PREFIX_turn(PREFIX_entry entry) {
-    return (uint8_t)(entry == PREFIX_NO_ENTRY ? 0 : 1 + ((entry >> 13) & 1));
+static PREFIX_INLINE uint8_t PREFIX_turn(PREFIX_entry entry) {
+    return PREFIX_U8(entry == PREFIX_NO_ENTRY ? 0 : 1 + ((entry >> 13) & 1));
 }
 
 /* Who wins if both play best, or has won: X or O; NOBODY for a draw and for NO_ENTRY. */
-static inline uint8_t PREFIX_winner(PREFIX_entry entry) {
+static PREFIX_INLINE uint8_t PREFIX_predicted_winner(PREFIX_entry entry) {
     uint8_t turn = PREFIX_turn(entry);
     int8_t wdl = PREFIX_wdl(entry);
-    return (uint8_t)(wdl == PREFIX_WIN ? turn : wdl == PREFIX_LOSS ? 3 - turn : 0);
+    return PREFIX_U8(wdl == PREFIX_WIN ? turn : wdl == PREFIX_LOSS ? 3 - turn : 0);
 }
 
 /* The moves that win soonest, hold the draw, or lose latest: bit i for square i. 0 if the game is
  * over, and for NO_ENTRY. */
-static inline uint16_t PREFIX_optimal_moves(PREFIX_entry entry) {
-    return (uint16_t)(entry & 0x1FF);
+static PREFIX_INLINE uint16_t PREFIX_optimal_moves(PREFIX_entry entry) {
+    return PREFIX_U16(entry & 0x1FF);
 }
 
 /* The lowest-numbered optimal move. NO_SQUARE if the game is over, and for NO_ENTRY. */
-static inline uint8_t PREFIX_best_move(PREFIX_entry entry) {
+static PREFIX_INLINE uint8_t PREFIX_best_move(PREFIX_entry entry) {
     uint8_t square = 0;
     while (square < PREFIX_NO_SQUARE && !((entry >> square) & 1)) square++;
     return square;
 }
 
 /* What stands on the square: X, O, or NOBODY if it is empty, or the square or the board is none. */
-static inline uint8_t PREFIX_cell(PREFIX_board board, uint8_t square) {
+static PREFIX_INLINE uint8_t PREFIX_cell(PREFIX_board board, uint8_t square) {
     if (square >= PREFIX_NO_SQUARE || board >= PREFIX_NO_BOARD) return PREFIX_NOBODY;
-    while (square-- > 0) board = (PREFIX_board)(board / 3);
-    return (uint8_t)(board % 3);
+    while (square-- > 0) board = PREFIX_U16(board / 3);
+    return PREFIX_U8(board % 3);
+}
+
+/* Whose mark is on all three squares, the first and two that follow in equal steps. */
+static PREFIX_INLINE uint8_t PREFIX_line(PREFIX_board board, uint8_t first, uint8_t step) {
+    uint8_t mark = PREFIX_cell(board, first), second = PREFIX_U8(first + step);
+    if (PREFIX_cell(board, second) != mark) return PREFIX_NOBODY;
+    return PREFIX_cell(board, PREFIX_U8(second + step)) == mark ? mark : PREFIX_U8(PREFIX_NOBODY);
+}
+
+/* Who has a line of three: X or O; NOBODY if neither has one, or both have, or the board is none. */
+static PREFIX_INLINE uint8_t PREFIX_winner(PREFIX_board board) {
+    uint8_t i, owners = PREFIX_U8(PREFIX_line(board, 0, 4) | PREFIX_line(board, 2, 2));
+    for (i = 0; i < 3; i++) {
+        owners = PREFIX_U8(owners | PREFIX_line(board, i, 3));
+        owners = PREFIX_U8(owners | PREFIX_line(board, PREFIX_U8(3 * i), 1));
+    }
+    return owners == (PREFIX_X | PREFIX_O) ? PREFIX_U8(PREFIX_NOBODY) : owners;
 }
 
 /* The board that a text of nine cells spells, '.', 'X' or 'x', 'O' or 'o', row by row. NO_BOARD if
  * it holds any other character, or less or more than nine. */
-static inline PREFIX_board PREFIX_parse(const char *text) {
+static PREFIX_INLINE PREFIX_board PREFIX_parse(const char *text) {
     uint16_t board = 0, weight;
-    for (weight = 1; weight < PREFIX_NO_BOARD; weight = (uint16_t)(weight * 3)) {
+    for (weight = 1; weight < PREFIX_NO_BOARD; weight = PREFIX_U16(weight * 3)) {
         char cell = *text++;
         if (cell == 'X' || cell == 'x') {
-            board = (uint16_t)(board + weight);
+            board = PREFIX_U16(board + weight);
         } else if (cell == 'O' || cell == 'o') {
-            board = (uint16_t)(board + weight * 2);
+            board = PREFIX_U16(board + weight * 2);
         } else if (cell != '.') {
             return PREFIX_NO_BOARD;
         }
@@ -144,15 +166,15 @@ static inline PREFIX_board PREFIX_parse(const char *text) {
 
 /* The board after the side to move has marked the square. NO_BOARD if the square is taken or none,
  * the game is over, or the board cannot occur. */
-static inline PREFIX_board PREFIX_play(PREFIX_board board, uint8_t square) {
+static PREFIX_INLINE PREFIX_board PREFIX_play(PREFIX_board board, uint8_t square) {
     PREFIX_entry entry = PREFIX_probe(board);
     uint16_t mark = PREFIX_turn(entry);
     if (entry == PREFIX_NO_ENTRY || PREFIX_terminal(entry) || square >= PREFIX_NO_SQUARE ||
         PREFIX_cell(board, square) != PREFIX_NOBODY) {
         return PREFIX_NO_BOARD;
     }
-    while (square-- > 0) mark = (uint16_t)(mark * 3);
-    return (PREFIX_board)(board + mark);
+    while (square-- > 0) mark = PREFIX_U16(mark * 3);
+    return PREFIX_U16(board + mark);
 }
 
 #endif

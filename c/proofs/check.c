@@ -13,7 +13,7 @@
 /* A board as the export has it. */
 struct row {
     bool reachable, terminal;
-    int turn, wdl, remoteness, best_move;
+    int turn, wdl, remoteness, best_move, winner;
     unsigned optimal_moves;
 };
 
@@ -75,14 +75,31 @@ static unsigned read_rows(void) {
         best_move++;
         row->best_move = *best_move == ',' ? tictactable_NO_SQUARE : atoi(best_move);
         row->terminal = strstr(best_move, ",true,") != NULL;
+        if (strstr(best_move, ",true,X,")) row->winner = tictactable_X;
+        if (strstr(best_move, ",true,O,")) row->winner = tictactable_O;
     }
     return count;
+}
+
+/* Who alone has a line, of any board. */
+static int winner_of(const char *text) {
+    static const char lines[][4] = {"012", "345", "678", "036", "147", "258", "048", "246"};
+    bool x = false, o = false;
+    size_t i;
+    for (i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        char cells[4] = "";
+        int place;
+        for (place = 0; place < 3; place++) cells[place] = text[lines[i][place] - '0'];
+        if (strcmp(cells, "XXX") == 0) x = true;
+        if (strcmp(cells, "OOO") == 0) o = true;
+    }
+    return x == o ? tictactable_NOBODY : x ? tictactable_X : tictactable_O;
 }
 
 static void compare_board(uint16_t board) {
     struct row row = rows[board];
     tictactable_entry entry = tictactable_probe(board);
-    int winner = tictactable_NOBODY;
+    int predicted_winner = tictactable_NOBODY;
     unsigned square, weight = 1;
     char text[SQUARES + 1];
 
@@ -91,19 +108,22 @@ static void compare_board(uint16_t board) {
         row.wdl = tictactable_UNKNOWN;
         row.best_move = tictactable_NO_SQUARE;
     }
-    if (row.wdl == 1) winner = row.turn;
-    if (row.wdl == -1) winner = row.turn == tictactable_X ? tictactable_O : tictactable_X;
+    if (row.wdl == 1) predicted_winner = row.turn;
+    if (row.wdl == -1) predicted_winner = row.turn == tictactable_X ? tictactable_O : tictactable_X;
 
     compare(entry != tictactable_NO_ENTRY, row.reachable, "reachable", board);
     compare(tictactable_wdl(entry), row.wdl, "wdl", board);
     compare(tictactable_remoteness(entry), row.remoteness, "remoteness", board);
     compare(tictactable_terminal(entry), row.terminal, "terminal", board);
     compare(tictactable_turn(entry), row.turn, "turn", board);
-    compare(tictactable_winner(entry), winner, "winner", board);
+    compare(tictactable_predicted_winner(entry), predicted_winner, "predicted_winner", board);
     compare(tictactable_optimal_moves(entry), row.optimal_moves, "optimal_moves", board);
     compare(tictactable_best_move(entry), row.best_move, "best_move", board);
 
     spell(board, ".XO", text);
+    compare(tictactable_winner(board), board < BOARDS ? winner_of(text) : tictactable_NOBODY,
+            "winner", board);
+    if (row.reachable) compare(tictactable_winner(board), row.winner, "winner", board);
     for (square = 0; square < 256; square++, weight *= 3) {
         long cell = tictactable_NOBODY, next = tictactable_NO_BOARD;
         if (board < BOARDS && square < SQUARES) {
