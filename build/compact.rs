@@ -85,7 +85,7 @@ pub fn source(solved: &[(Board, Entry)]) -> String {
     let first = |value| patterns.partition_point(|pattern| pattern.value < value);
     let centres = (0..).zip(&patterns).filter(|(_, pattern)| pattern.optimal & CENTRE != 0);
     let centres: u32 = centres.map(|(number, _)| 1 << number).sum();
-    let packed: Vec<u16> = patterns.iter().map(|pattern| class::pack(pattern.optimal)).collect();
+    let packed: Vec<u16> = patterns.iter().map(|pattern| pack(pattern.optimal)).collect();
     format!(
         "const MULTIPLIER: u32 = {MULTIPLIER};\n\
          static PILOTS: [u16; {}] = {pilots:?};\n\
@@ -100,6 +100,12 @@ pub fn source(solved: &[(Board, Entry)]) -> String {
         first(2),
         first(3),
     )
+}
+
+/// The places around the centre, as [`class::unpack`] reads them.
+fn pack(places: u32) -> u16 {
+    let around = places & (CENTRE - 1);
+    (around | class::mirror(around | around << 16) << 1) as u16
 }
 
 /// Patterns such that each class has one, in the order of their values.

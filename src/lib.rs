@@ -59,7 +59,7 @@
 //! | layout | table bytes | take it |
 //! | --- | ---: | --- |
 //! | [`dense`] | 39,366 | for speed: a probe is one load, and works in constants |
-//! | [`compact`] | 946 | where memory is short: a probe computes more |
+//! | [`compact`] | 320 | where memory is short: a probe computes more |
 //! | `hashed` | 36,520 | to see a perfect hash map at work, or by default: it is what `probe` asks |
 //! | `hashed` with `ptrhash` | 23,965 | for a faster perfect hash |
 //!

@@ -62,14 +62,10 @@ pub(crate) const fn pattern(hash: u32, pilot: u16) -> usize {
     (hash.wrapping_mul(pilot as u32) / (u32::MAX / PATTERNS as u32 + 1)) as usize
 }
 
-/// Packs the places around the centre as the patterns have them: for a class that lies as its
-/// smallest image does, and in the bits between for its mirror image.
-pub(crate) const fn pack(places: u32) -> u16 {
-    let around = places & PLACES & 0xFFFF;
-    (around | mirror(around | around << 16) << 1) as u16
-}
-
-/// Unpacks the places around the centre for a board, whose ring has this smallest image.
+/// The places of a pattern around the centre, for a board whose ring has this smallest image.
+///
+/// Packed, the lower bit of each place is for the class as its smallest image lies, and the upper
+/// bit for the mirror image of that.
 #[inline]
 pub(crate) const fn unpack(packed: u16, mut smallest_image: u32, ring: u32) -> u32 {
     let mirrored = mirror(ring);
