@@ -40,7 +40,7 @@ impl Pattern {
         }
         let value = VALUES.iter().position(|&left| left == value)?;
         let empty = cells.empty_places();
-        if cells.threats() & 3 * empty != 0 {
+        if cells.threats() & (empty | empty << 1) != 0 {
             // There is a threat to block, which the probe sees without the table.
             return Some(Pattern { value, optimal: 0, other: 0 });
         }

@@ -56,7 +56,7 @@ pub(crate) static ROWS: [u32; 32] = {
         let empty = (left == 0) as u32 + (middle == 0) as u32 + (right == 0) as u32;
         let x = (left == 1) as u32 + (middle == 1) as u32 + (right == 1) as u32;
         let ahead = x.wrapping_sub(3 - empty - x);
-        let cells = left * LEFT | middle * MIDDLE | right * RIGHT;
+        let cells = (left * LEFT) | (middle * MIDDLE) | (right * RIGHT);
         rows[row as usize] = ahead << AHEAD | empty << EMPTY | cells;
         row += 1;
     }
@@ -152,7 +152,7 @@ impl Cells {
         let through_centre = if self.centre() == 0 {
             let pairs = ring & opposite;
             let pairs = pairs | pairs >> 4;
-            (pairs | pairs >> 2) << CENTRE_SHIFT & 3 * CENTRE
+            (pairs | pairs >> 2) << CENTRE_SHIFT & (CENTRE | CENTRE << 1)
         } else {
             opposite & (self.centre() * (PLACES & RING))
         };
