@@ -139,7 +139,7 @@ fn look_up(cells: Cells, block: u32, empty: u32) -> (u16, u32) {
     }
     let around = class::unpack(PATTERNS[pattern], smallest_image, ring);
     let centre = CENTRES >> pattern & 1;
-    (value, (around | centre * CENTRE) & empty)
+    (value, (around | (centre * CENTRE)) & empty)
 }
 
 /// A value as an entry holds it: one number is smaller and faster to pass on than two.
