@@ -18,7 +18,8 @@
 //!
 //! # An example
 //!
-//! Follow `XO./.../...` through the code; the places of its cells are those of [`cells`](crate::cells).
+//! Follow `XO./.../...` through the code. The places of the cells go around the centre, from the bottom
+//! left corner upwards; `src/cells.rs` shows them.
 //!
 //! - Its index is 1 + 2 * 3 = 7: as rows of three cells, 7 at the top and twice 0. Seven cells are
 //!   empty, and X has as many marks as O: X is to move.
@@ -42,8 +43,8 @@ use crate::table::class;
 // `static PILOTS: [u16; 64]`, from a bucket to its pilot,
 // `static PATTERNS: [u16; 32]`, the moves around the centre, packed as in `class`,
 // `const CENTRES: u32`, a bit for each pattern, set if the centre is among the moves,
-// `const FIRST_WIN_IN_5, FIRST_WIN_IN_3, FIRST_LOSS_IN_4: usize`, as patterns are sorted by their
-// value: which ones have which. Those before are draws.
+// `const FIRST_WIN_IN_5, FIRST_WIN_IN_3, FIRST_LOSS_IN_4: usize`, where in
+// the patterns these values begin; draws come first.
 include!(concat!(env!("OUT_DIR"), "/compact.rs"));
 
 /// Bytes of the table: 320.
