@@ -1,45 +1,56 @@
-//! Makes the tables of `compact`: patterns that classes share, and a perfect hash over the classes.
+//! Makes the tables of `compact`: patterns that classes share, and pilots that lead to them.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 use crate::board::Board;
-use crate::cells::Cells;
-use crate::class::{self, Class};
+use crate::cells::{CENTRE, Cells, squares};
+use crate::class;
 use crate::entry::{Entry, Value, Wdl};
-use crate::player::Player;
-use crate::square::Squares;
 
-/// Where the search for a multiplier that separates all classes starts: at its end, so that no
-/// build has to repeat it. Starting from random odd numbers it took some 46,000 of them.
-const FIRST_MULTIPLIER: u32 = 0xB782_D316;
+/// Odd, and such that each bucket has a pilot: two of some 320 million random numbers were, and
+/// it took three minutes to find them. With 16 buckets more it takes a second.
+const MULTIPLIER: u32 = 0xD654_F599;
 
-/// How many multipliers are tried, for some minutes at most: if none of these is good, something else
-/// must be wrong.
-const ATTEMPTS: usize = 200_000;
+/// The order of the patterns: by value, as the probe tells them apart.
+const VALUES: [Value; 4] = [
+    // The distance of a draw is left to the probe to count.
+    Value { wdl: Wdl::Draw, remoteness: 0 },
+    Value { wdl: Wdl::Win, remoteness: 5 },
+    Value { wdl: Wdl::Win, remoteness: 3 },
+    Value { wdl: Wdl::Loss, remoteness: 4 },
+];
 
-/// What the entries of some classes have in common: the value, and moves that are optimal in each
-/// class if the taken places are left out. Places are bits, as in [`Class`].
+/// What the answers of some classes have in common: the value, and moves that are optimal in each
+/// class if the taken places are left out.
+#[derive(Clone)]
 struct Pattern {
-    value: Value,
-    optimal: u16,
+    /// Which of [`VALUES`].
+    value: usize,
+    optimal: u32,
     /// Places that must not be in `optimal`: empty in one of the classes, but no optimal move.
-    other: u16,
+    other: u32,
 }
 
 impl Pattern {
-    /// The pattern of a single class, that of a board on which play goes on.
-    fn new(class: Class, entry: Entry) -> Pattern {
-        let is_optimal = |place| class.squares(place).bits() & entry.optimal_moves().bits() != 0;
-        let optimal = (0..9).map(|place| 1 << place).filter(|&place| is_optimal(place)).sum();
+    /// The pattern of a single class, that of this board; `None` if the rules decide the board.
+    fn new(cells: Cells, entry: Entry) -> Option<Pattern> {
         let mut value = entry.value();
         if value.wdl == Wdl::Draw {
-            // Left to the probe to count: a draw fills all empty squares.
             value.remoteness = 0;
         }
-        Pattern { value, optimal, other: class.empty_places() & !optimal }
+        let value = VALUES.iter().position(|&left| left == value)?;
+        let empty = cells.empty_places();
+        if cells.threats() & (empty | empty << 1) != 0 {
+            // There is a threat to block, which the probe sees without the table.
+            return Some(Pattern { value, optimal: 0, other: 0 });
+        }
+        let is_optimal = |place| squares(place).bits() & entry.optimal_moves().bits() != 0;
+        let places = (0..9).map(|place| 1 << (2 * place));
+        let optimal = places.filter(|&place| is_optimal(place)).sum();
+        Some(Pattern { value, optimal, other: empty & !optimal })
     }
 
+    /// Whether the class can have this pattern, if it may still change.
     fn fits(&self, class: &Pattern) -> bool {
         self.value == class.value
             && self.optimal & class.other == 0
@@ -50,97 +61,97 @@ impl Pattern {
     fn change(&self, class: &Pattern) -> u32 {
         (class.optimal & !self.optimal | class.other & !self.other).count_ones()
     }
+
+    /// Whether this is the answer of the class, as it is.
+    fn answers(&self, class: &Pattern) -> bool {
+        self.fits(class) && class.optimal & !self.optimal == 0
+    }
 }
 
 /// The source of the tables.
 pub fn source(solved: &[(Board, Entry)]) -> String {
-    let classes: BTreeMap<u32, Pattern> = solved
+    let classes: Vec<(u32, Pattern)> = solved
         .iter()
-        .filter(|(_, entry)| !entry.is_terminal())
-        .map(|&(board, entry)| {
-            let class = Class::new(Cells::new(board.index()));
-            (class.key, Pattern::new(class, entry))
+        .map(|&(board, entry)| (Cells::new(board.index()), entry))
+        // Of each class the board that lies as its smallest image does.
+        .filter(|(cells, _)| class::smallest_image(cells.ring()) == cells.ring())
+        .filter_map(|(cells, entry)| {
+            Some((class::key(cells.ring(), cells), Pattern::new(cells, entry)?))
         })
         .collect();
-    let keys: Vec<u32> = classes.keys().copied().collect();
-    let (pattern_of, patterns) = share(classes);
+    let patterns = share(&classes);
+    let pilots = pilots(&classes, &patterns);
 
-    let (multiplier, pilots) = (FIRST_MULTIPLIER..)
-        .take(ATTEMPTS)
-        .find_map(|multiplier| Some((multiplier, pilots(&keys, multiplier)?)))
-        .expect("one of so many multipliers separates all classes");
-    let mut slots = [0; class::COUNT];
-    for key in keys {
-        let pilot = pilots[class::bucket(key, multiplier)];
-        slots[class::slot(key, multiplier, pilot)] = pattern_of[&key];
-    }
+    let first = |value| patterns.partition_point(|pattern| pattern.value < value);
+    let centres = (0..).zip(&patterns).filter(|(_, pattern)| pattern.optimal & CENTRE != 0);
+    let centres: u32 = centres.map(|(number, _)| 1 << number).sum();
+    let packed: Vec<u16> = patterns.iter().map(|pattern| pack(pattern.optimal)).collect();
     format!(
-        "const MULTIPLIER: u32 = {multiplier};\n\
-         static PILOTS: [u8; {}] = {pilots:?};\n\
-         static SLOTS: [u8; {}] = {slots:?};\n\
-         static PATTERNS: [u16; {}] = {patterns:?};\n",
+        "const MULTIPLIER: u32 = {MULTIPLIER};\n\
+         static PILOTS: [u16; {}] = {pilots:?};\n\
+         static PATTERNS: [u16; {}] = {packed:?};\n\
+         const CENTRES: u32 = {centres};\n\
+         const FIRST_WIN_IN_5: usize = {};\n\
+         const FIRST_WIN_IN_3: usize = {};\n\
+         const FIRST_LOSS_IN_4: usize = {};\n",
         pilots.len(),
-        slots.len(),
-        patterns.len(),
+        packed.len(),
+        first(1),
+        first(2),
+        first(3),
     )
 }
 
-/// The number of each class's pattern, and the patterns as entries for X to move, whose moves are
-/// places.
-fn share(classes: BTreeMap<u32, Pattern>) -> (BTreeMap<u32, usize>, Vec<u16>) {
-    // Greedily: the classes that bind most places come first, and each joins the pattern that has
-    // to change least for it.
-    let mut classes: Vec<(u32, Pattern)> = classes.into_iter().collect();
-    classes.sort_by_key(|(_, class)| Reverse((class.optimal | class.other).count_ones()));
-    let mut patterns: Vec<Pattern> = Vec::new();
-    let mut pattern_of = BTreeMap::new();
-    for (key, class) in classes {
-        let fitting = (0..patterns.len()).filter(|&number| patterns[number].fits(&class));
-        match fitting.min_by_key(|&number| patterns[number].change(&class)) {
-            Some(number) => {
-                patterns[number].optimal |= class.optimal;
-                patterns[number].other |= class.other;
-                pattern_of.insert(key, number);
-            }
-            None => {
-                pattern_of.insert(key, patterns.len());
-                patterns.push(class);
-            }
-        }
-    }
-    let entry = |pattern: Pattern| {
-        let places = Squares::from_low_bits(pattern.optimal);
-        Entry::new(Player::X, pattern.value, places).expect("an entry is never zero").to_bits()
-    };
-    (pattern_of, patterns.into_iter().map(entry).collect())
+/// The places around the centre, as [`class::unpack`] reads them.
+fn pack(places: u32) -> u16 {
+    let around = places & (CENTRE - 1);
+    (around | class::mirror(around | around << 16) << 1) as u16
 }
 
-/// For each bucket a pilot such that every key has a slot of its own; `None` if greedy search
-/// finds none: the largest buckets first, for each the first pilot that leads to free slots.
-fn pilots(keys: &[u32], multiplier: u32) -> Option<[u8; class::BUCKETS]> {
-    let mut buckets = vec![Vec::new(); class::BUCKETS];
-    for &key in keys {
-        buckets[class::bucket(key, multiplier)].push(key);
-    }
-    let mut largest_first: Vec<usize> = (0..class::BUCKETS).collect();
-    largest_first.sort_by_key(|&bucket| Reverse(buckets[bucket].len()));
-
-    let mut taken = [false; class::COUNT];
-    let mut pilots = [0; class::BUCKETS];
-    for bucket in largest_first {
-        pilots[bucket] = (0..=u8::MAX).find(|&pilot| {
-            let slots: Vec<usize> = buckets[bucket]
-                .iter()
-                .map(|&key| class::slot(key, multiplier, pilot))
-                .filter(|&slot| !taken[slot])
-                .collect();
-            let free = slots.len() == buckets[bucket].len()
-                && (1..slots.len()).all(|i| !slots[..i].contains(&slots[i]));
-            if free {
-                slots.into_iter().for_each(|slot| taken[slot] = true);
+/// Patterns such that each class has one, in the order of their values.
+fn share(classes: &[(u32, Pattern)]) -> Vec<Pattern> {
+    // Greedily: the classes that bind most places come first, and each joins the pattern that has
+    // to change least for it.
+    let mut classes: Vec<&Pattern> = classes.iter().map(|(_, class)| class).collect();
+    classes.sort_by_key(|class| Reverse((class.optimal | class.other).count_ones()));
+    let mut patterns: Vec<Pattern> = Vec::new();
+    for class in classes {
+        let fitting = patterns.iter_mut().filter(|pattern| pattern.fits(class));
+        match fitting.min_by_key(|pattern| pattern.change(class)) {
+            Some(pattern) => {
+                pattern.optimal |= class.optimal;
+                pattern.other |= class.other;
             }
-            free
-        })?;
+            None => patterns.push(class.clone()),
+        }
     }
-    Some(pilots)
+    // The draw with all squares comes first, because that is the answer to the empty board, whose
+    // hash is zero with any multiplier and any pilot. It takes the numbers that are left over too.
+    patterns.sort_by_key(|pattern| (pattern.value, Reverse(pattern.optimal)));
+    let left_over = class::PATTERNS.checked_sub(patterns.len()).expect("few enough patterns");
+    patterns.splice(..0, vec![patterns[0].clone(); left_over]);
+    patterns
+}
+
+/// For each bucket the first pilot that leads each of its classes to its answer.
+fn pilots(classes: &[(u32, Pattern)], patterns: &[Pattern]) -> Vec<u16> {
+    let mut buckets = vec![Vec::new(); class::BUCKETS];
+    for (key, class) in classes {
+        let hash = key.wrapping_mul(MULTIPLIER);
+        buckets[class::bucket(hash)].push((hash, class));
+    }
+    let is_good = |pilot, bucket: &[(u32, &Pattern)]| {
+        bucket.iter().all(|&(hash, class)| patterns[class::pattern(hash, pilot)].answers(class))
+    };
+    let pilot = |(number, bucket): (usize, &Vec<_>)| {
+        (0..=u16::MAX).find(|&pilot| is_good(pilot, bucket)).unwrap_or_else(|| {
+            panic!(
+                "no pilot leads the {} classes of bucket {number} to their patterns. If classes, \
+                 patterns or hash were changed, MULTIPLIER in build/compact.rs needs another \
+                 value: try random odd numbers, or allow more buckets.",
+                bucket.len()
+            )
+        })
+    };
+    buckets.iter().enumerate().map(pilot).collect()
 }

@@ -88,6 +88,12 @@ impl Value {
     pub const fn before(self) -> Value {
         Value { wdl: self.wdl.negated(), remoteness: self.remoteness.saturating_add(1) }
     }
+
+    /// The bits of an entry that hold its value.
+    pub(crate) const fn to_bits(self) -> u16 {
+        ((self.wdl as i8 + WDL_BIAS) as u16) << WDL_SHIFT
+            | (self.remoteness as u16) << REMOTENESS_SHIFT
+    }
 }
 
 impl Ord for Value {
@@ -142,12 +148,16 @@ const WIN: u16 = (Wdl::Win as i8 + WDL_BIAS) as u16;
 impl Entry {
     /// The entry of a board with this side to move, value and optimal moves.
     pub(crate) const fn new(turn: Player, value: Value, optimal_moves: Squares) -> Option<Entry> {
-        Entry::from_table(
-            ((value.wdl as i8 + WDL_BIAS) as u16) << WDL_SHIFT
-                | (turn as u16) << TURN_SHIFT
-                | (value.remoteness as u16) << REMOTENESS_SHIFT
-                | optimal_moves.bits(),
-        )
+        Entry::from_parts(turn, value.to_bits(), optimal_moves)
+    }
+
+    /// The same, of a value that is packed already.
+    pub(crate) const fn from_parts(
+        turn: Player,
+        value_bits: u16,
+        optimal_moves: Squares,
+    ) -> Option<Entry> {
+        Entry::from_table(value_bits | (turn as u16) << TURN_SHIFT | optimal_moves.bits())
     }
 
     /// Wraps what a table holds: [`Entry::to_bits`] of a board's entry, or 0 for none.

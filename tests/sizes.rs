@@ -7,7 +7,7 @@ fn tables() {
     #[cfg(feature = "hashed")]
     assert_eq!(tictactable::hashed::SIZE, if cfg!(feature = "ptrhash") { 23_965 } else { 36_520 });
     assert_eq!(dense::SIZE, 39_366);
-    assert_eq!(compact::SIZE, 946);
+    assert_eq!(compact::SIZE, 320);
 }
 
 #[test]
