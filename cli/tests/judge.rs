@@ -311,6 +311,16 @@ fn samples_from_a_file() {
 }
 
 #[test]
+fn minus_is_standard_input() {
+    for (name, _, input, answers) in SAMPLES {
+        let output = command(name).arg("-").write_stdin(input).output().unwrap();
+        assert_ended(&output, 0, answers, "", name);
+    }
+    let output = command("7682").arg("-").write_stdin("?").output().unwrap();
+    assert!(text(&output.stderr).starts_with("tictactable: <stdin>:1:1: "));
+}
+
+#[test]
 fn input_may_end_without_a_newline_and_with_white_space() {
     for (name, problem, input, answers) in SAMPLES {
         assert_eq!(run(problem, input.trim_end().as_bytes()), (answers.into(), None), "{name}");

@@ -1,6 +1,6 @@
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tictactable_cli::judge::{Failure, Problem, judge};
 
@@ -13,16 +13,16 @@ use tictactable_cli::judge::{Failure, Problem, judge};
 #[command(after_help = "Example:\n  echo 1 xx. oo. ... | tictactable judge tictactoe    Prints x")]
 pub struct Args {
     /// Whose questions to answer
-    #[arg(value_enum)]
+    #[arg(value_enum, ignore_case = true)]
     problem: Problem,
-    /// The input; standard input if absent
+    /// The input; standard input if absent or '-'
     file: Option<PathBuf>,
 }
 
 /// Judges FILE or standard input. Answers go to standard output by its shortest way.
 pub fn run(args: &Args, input: impl Read) -> io::Result<()> {
     let output = io::stdout().lock();
-    let (name, result) = match &args.file {
+    let (name, result) = match args.file.as_deref().filter(|path| *path != Path::new("-")) {
         None => ("<stdin>".to_owned(), judge(args.problem, input, output)),
         Some(path) => {
             let file = File::open(path).map_err(Failure::Read);
