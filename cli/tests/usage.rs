@@ -43,6 +43,7 @@ fn help_fits_the_terminal_and_is_never_wider_than_100_columns() {
     let mut arguments: Vec<Vec<String>> =
         commands().into_iter().map(|name| vec![name, "--help".to_owned()]).collect();
     arguments.push(vec!["--help".to_owned()]);
+    arguments.push(["emit", "c", "--help"].map(str::to_owned).to_vec());
     for columns in [60, 72, 100, 250] {
         let mut widest = 0;
         for arguments in &arguments {
