@@ -54,7 +54,7 @@ fn replace(path: &Path, old: Option<File>, bytes: &[u8]) -> io::Result<()> {
     let _held = HeldSignals::new()?;
     let mut new =
         tempfile::Builder::new().make_in(folder, |name| create_new(name, old.is_some()))?;
-    new.write_all(bytes)?;
+    new.as_file_mut().write_all(bytes)?;
     if let Some(old) = old {
         take_over(&old, new.as_file())?;
         // And the old one is closed here, as Windows replaces no file that is open.
