@@ -27,27 +27,44 @@ fn main() -> Result<(), Box<dyn Error>> {
     let reachable: Vec<Board> =
         all.iter().copied().filter(|&board| dense::probe(board).is_some()).collect();
 
-    println!("| {BOARDS} boards | `judge` | `tr XO xo` | ratio | memory |");
-    println!("| --- | ---: | ---: | ---: | ---: |");
-    let lines = |board: &Board| format!("{board}\n").into_bytes();
-    race("tictactoe", format!("{BOARDS}\n"), &reachable, lines, "")?;
-    let line = |board: &Board| format!("{board:#}\n").replace('/', "").into_bytes();
-    race("7682", String::new(), &all, line, "end\n")
+    let rows = |board: &Board| format!("{board}\n");
+    let line = |board: &Board| rows(board).replace('\n', "") + "\n";
+    let integers = |board: &Board| {
+        let digits = rows(board).replace('.', " 0").replace('X', " 1").replace('O', " 2");
+        digits.replace("\n ", "\n").trim_start().to_owned()
+    };
+    let one_line = |board: &Board| integers(board).trim_end().replace('\n', " ") + "\n";
+    let crlf = |text: String| text.replace('\n', "\r\n");
+    let count = &format!("{BOARDS}\n");
+
+    println!("| {BOARDS} boards | | `judge` | `tr XO xo` | ratio | memory |");
+    println!("| --- | --- | ---: | ---: | ---: | ---: |");
+    race("tictactoe", "plain", count, &reachable, &rows, "")?;
+    race("tictactoe", "CRLF", count, &reachable, &|board| crlf(rows(board)), "")?;
+    race("tictactoe", "a blank line between", count, &reachable, &|board| rows(board) + "\n", "")?;
+    race("7682", "plain", "", &all, &line, "end\n")?;
+    race("7682", "CRLF", "", &all, &|board| crlf(line(board)), "end\n")?;
+    race("16571", "a line a board", "", &reachable, &one_line, "")?;
+    race("16571", "three lines of three", "", &reachable, &integers, "")?;
+    race("16571", "CRLF", "", &reachable, &|board| crlf(integers(board)), "")?;
+    race("16571", "a blank line between", "", &reachable, &|board| integers(board) + "\n", "")
 }
 
-/// Prints the row of a problem, whose input is `before`, random `boards` in its `format`, `after`.
+/// Prints the row of a problem whose input is `before`, random `boards` in the `format` that is
+/// called by that `name`, and `after`.
 fn race(
     problem: &str,
-    before: String,
+    name: &str,
+    before: &str,
     boards: &[Board],
-    format: impl Fn(&Board) -> Vec<u8>,
+    format: &dyn Fn(&Board) -> String,
     after: &str,
 ) -> Result<(), Box<dyn Error>> {
-    let boards: Vec<Vec<u8>> = boards.iter().map(format).collect();
+    let boards: Vec<String> = boards.iter().map(format).collect();
     let mut random = fastrand::Rng::with_seed(0);
-    let mut input = before.into_bytes();
+    let mut input = before.as_bytes().to_vec();
     for _ in 0..BOARDS {
-        input.extend_from_slice(&boards[random.usize(..boards.len())]);
+        input.extend_from_slice(boards[random.usize(..boards.len())].as_bytes());
     }
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(problem);
     fs::write(&path, [&input, after.as_bytes()].concat())?;
@@ -67,7 +84,7 @@ fn race(
         times[ROUNDS / 2]
     });
     println!(
-        "| {problem} | {:.1} ms | {:.1} ms | {:.2} | {} |",
+        "| {problem} | {name} | {:.1} ms | {:.1} ms | {:.2} | {} |",
         judge_time.as_secs_f64() * 1e3,
         tr_time.as_secs_f64() * 1e3,
         judge_time.div_duration_f64(tr_time),

@@ -8,7 +8,8 @@ use assert_cmd::Command;
 use command::tictactable;
 use pieces::Pieces;
 use tictactable::{Board, Solver, Wdl};
-use tictactable_cli::judge::{Failure, Problem, judge};
+use tictactable_cli::Failure;
+use tictactable_cli::judge::{Problem, judge};
 
 mod command;
 mod pieces;

@@ -9,7 +9,8 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use reading::{Reading, Why, assert_stopped};
 use tictactable::{Board, dense};
-use tictactable_cli::judge::{Failure, Problem, judge};
+use tictactable_cli::Failure;
+use tictactable_cli::judge::{Problem, judge};
 
 #[allow(dead_code)] // what other tests ask
 #[path = "../../tests/oracle/mod.rs"]
