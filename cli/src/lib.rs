@@ -2,6 +2,7 @@
 //! any reader and writer. Its tests, its benchmark and fuzzing ask them here.
 
 pub mod judge;
+pub mod review;
 mod stream;
 
 pub use stream::{Failure, Position};

@@ -1,5 +1,5 @@
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, StdoutLock};
 use std::path::{Path, PathBuf};
 
 use tictactable_cli::Failure;
@@ -20,14 +20,22 @@ pub struct Args {
     file: Option<PathBuf>,
 }
 
-/// Judges FILE or standard input. Answers go to standard output by its shortest way.
-pub fn run(args: &Args, input: impl Read) -> io::Result<()> {
+pub fn run(args: &Args, mut input: impl Read) -> io::Result<()> {
+    answer(args.file.as_deref(), &mut input, |input, output| judge(args.problem, input, output))
+}
+
+/// Lets `answer` read FILE or standard input. Answers go to standard output by its shortest way.
+pub fn answer(
+    file: Option<&Path>,
+    input: &mut dyn Read,
+    answer: impl FnOnce(&mut dyn Read, StdoutLock) -> Result<(), Failure>,
+) -> io::Result<()> {
     let output = io::stdout().lock();
-    let (name, result) = match args.file.as_deref().filter(|path| *path != Path::new("-")) {
-        None => ("<stdin>".to_owned(), judge(args.problem, input, output)),
+    let (name, result) = match file.filter(|path| *path != Path::new("-")) {
+        None => ("<stdin>".to_owned(), answer(input, output)),
         Some(path) => {
             let file = File::open(path).map_err(Failure::Read);
-            let result = file.and_then(|file| judge(args.problem, file, output));
+            let result = file.and_then(|mut file| answer(&mut file, output));
             (path.display().to_string(), result)
         }
     };

@@ -13,6 +13,7 @@ mod output;
 mod play;
 mod probe;
 mod record;
+mod review;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};
@@ -47,6 +48,7 @@ enum Command {
     Probe(probe::Args),
     Play(play::Args),
     Judge(judge::Args),
+    Review(review::Args),
     Export(export::Args),
     Map(map::Args),
     Emit(emit::Args),
@@ -67,6 +69,7 @@ pub fn run() -> ExitCode {
         Command::Probe(args) => probe::run(&args, input, &mut out),
         Command::Play(args) => play::run(&args, input, &mut out),
         Command::Judge(args) => judge::run(&args, input),
+        Command::Review(args) => review::run(&args, input),
         Command::Export(args) => export::run(&args, &mut out),
         Command::Map(args) => map::run(&args, &mut out),
         Command::Emit(args) => emit::run(&args, &mut out),
