@@ -9,6 +9,7 @@
 //! The boards come in random order: for `7682` any of the 19,683 boards, for `tictactoe` any of
 //! the 5,478 reachable ones. Memory is the most that was resident at any time (`VmHWM`), looked up
 //! in `/proc` when the command has answered all boards but still waits for the end of its input.
+//! At the end the speed of `review`, on all games there are.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -17,10 +18,12 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use tictactable::{Board, dense};
+use tictactable::{Board, Square, dense};
 
 const BOARDS: usize = 10_000_000;
 const ROUNDS: usize = 15;
+/// How often `review` gets each of the 255,168 games.
+const COPIES: usize = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let all: Vec<Board> = Board::all().collect();
@@ -47,7 +50,38 @@ fn main() -> Result<(), Box<dyn Error>> {
     race("16571", "a line a board", "", &reachable, &one_line, "")?;
     race("16571", "three lines of three", "", &reachable, &integers, "")?;
     race("16571", "CRLF", "", &reachable, &|board| crlf(integers(board)), "")?;
-    race("16571", "a blank line between", "", &reachable, &|board| integers(board) + "\n", "")
+    race("16571", "a blank line between", "", &reachable, &|board| integers(board) + "\n", "")?;
+
+    let mut games = String::new();
+    play_on(Board::EMPTY, &mut String::new(), &mut games);
+    let count = games.lines().count() * COPIES;
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("games");
+    fs::write(&path, games.repeat(COPIES))?;
+    println!("\n| {count} games | time | games a second |\n| --- | ---: | ---: |");
+    for arguments in [&["review"][..], &["review", "--json"]] {
+        let mut review = Command::new(env!("CARGO_BIN_EXE_tictactable"));
+        review.args(arguments);
+        let mut times =
+            (0..ROUNDS).map(|_| time(&mut review, &path)).collect::<Result<Vec<_>, _>>()?;
+        times.sort();
+        let seconds = times[ROUNDS / 2].as_secs_f64();
+        println!("| `{}` | {seconds:.2} s | {:.0} |", arguments.join(" "), count as f64 / seconds);
+    }
+    fs::remove_file(path)?;
+    Ok(())
+}
+
+/// Adds each game that goes on from the board, whose moves are `game`, as a line.
+fn play_on(board: Board, game: &mut String, games: &mut String) {
+    if board.is_over() {
+        *games += &format!("{game}\n");
+    }
+    for square in Square::ALL {
+        let Ok(next) = board.play(square) else { continue };
+        game.push(char::from(b'1' + square.index()));
+        play_on(next, game, games);
+        game.pop();
+    }
 }
 
 /// Prints the row of a problem whose input is `before`, random `boards` in the `format` that is
