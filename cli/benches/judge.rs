@@ -9,6 +9,7 @@
 //! The boards come in random order: for `7682` any of the 19,683 boards, for `tictactoe` any of
 //! the 5,478 reachable ones. Memory is the most that was resident at any time (`VmHWM`), looked up
 //! in `/proc` when the command has answered all boards but still waits for the end of its input.
+//! At the end the speed of `review`, on all games there are.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -17,37 +18,87 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use tictactable::{Board, dense};
+use tictactable::{Board, Square, dense};
 
 const BOARDS: usize = 10_000_000;
 const ROUNDS: usize = 15;
+/// How often `review` gets each of the 255,168 games.
+const COPIES: usize = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let all: Vec<Board> = Board::all().collect();
     let reachable: Vec<Board> =
         all.iter().copied().filter(|&board| dense::probe(board).is_some()).collect();
 
-    println!("| {BOARDS} boards | `judge` | `tr XO xo` | ratio | memory |");
-    println!("| --- | ---: | ---: | ---: | ---: |");
-    let lines = |board: &Board| format!("{board}\n").into_bytes();
-    race("tictactoe", format!("{BOARDS}\n"), &reachable, lines, "")?;
-    let line = |board: &Board| format!("{board:#}\n").replace('/', "").into_bytes();
-    race("7682", String::new(), &all, line, "end\n")
+    let rows = |board: &Board| format!("{board}\n");
+    let line = |board: &Board| rows(board).replace('\n', "") + "\n";
+    let integers = |board: &Board| {
+        let digits = rows(board).replace('.', " 0").replace('X', " 1").replace('O', " 2");
+        digits.replace("\n ", "\n").trim_start().to_owned()
+    };
+    let one_line = |board: &Board| integers(board).trim_end().replace('\n', " ") + "\n";
+    let crlf = |text: String| text.replace('\n', "\r\n");
+    let count = &format!("{BOARDS}\n");
+
+    println!("| {BOARDS} boards | | `judge` | `tr XO xo` | ratio | memory |");
+    println!("| --- | --- | ---: | ---: | ---: | ---: |");
+    race("tictactoe", "plain", count, &reachable, &rows, "")?;
+    race("tictactoe", "CRLF", count, &reachable, &|board| crlf(rows(board)), "")?;
+    race("tictactoe", "a blank line between", count, &reachable, &|board| rows(board) + "\n", "")?;
+    race("7682", "plain", "", &all, &line, "end\n")?;
+    race("7682", "CRLF", "", &all, &|board| crlf(line(board)), "end\n")?;
+    race("16571", "a line a board", "", &reachable, &one_line, "")?;
+    race("16571", "three lines of three", "", &reachable, &integers, "")?;
+    race("16571", "CRLF", "", &reachable, &|board| crlf(integers(board)), "")?;
+    race("16571", "a blank line between", "", &reachable, &|board| integers(board) + "\n", "")?;
+
+    let mut games = String::new();
+    play_on(Board::EMPTY, &mut String::new(), &mut games);
+    let count = games.lines().count() * COPIES;
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("games");
+    fs::write(&path, games.repeat(COPIES))?;
+    println!("\n| {count} games | time | games a second |\n| --- | ---: | ---: |");
+    for arguments in [&["review"][..], &["review", "--json"]] {
+        let mut review = Command::new(env!("CARGO_BIN_EXE_tictactable"));
+        review.args(arguments);
+        let mut times =
+            (0..ROUNDS).map(|_| time(&mut review, &path)).collect::<Result<Vec<_>, _>>()?;
+        times.sort();
+        let seconds = times[ROUNDS / 2].as_secs_f64();
+        println!("| `{}` | {seconds:.2} s | {:.0} |", arguments.join(" "), count as f64 / seconds);
+    }
+    fs::remove_file(path)?;
+    Ok(())
 }
 
-/// Prints the row of a problem, whose input is `before`, random `boards` in its `format`, `after`.
+/// Adds each game that goes on from the board, whose moves are `game`, as a line.
+fn play_on(board: Board, game: &mut String, games: &mut String) {
+    if board.is_over() {
+        *games += &format!("{game}\n");
+    }
+    for square in Square::ALL {
+        let Ok(next) = board.play(square) else { continue };
+        game.push(char::from(b'1' + square.index()));
+        play_on(next, game, games);
+        game.pop();
+    }
+}
+
+/// Prints the row of a problem whose input is `before`, random `boards` in the `format` that is
+/// called by that `name`, and `after`.
 fn race(
     problem: &str,
-    before: String,
+    name: &str,
+    before: &str,
     boards: &[Board],
-    format: impl Fn(&Board) -> Vec<u8>,
+    format: &dyn Fn(&Board) -> String,
     after: &str,
 ) -> Result<(), Box<dyn Error>> {
-    let boards: Vec<Vec<u8>> = boards.iter().map(format).collect();
+    let boards: Vec<String> = boards.iter().map(format).collect();
     let mut random = fastrand::Rng::with_seed(0);
-    let mut input = before.into_bytes();
+    let mut input = before.as_bytes().to_vec();
     for _ in 0..BOARDS {
-        input.extend_from_slice(&boards[random.usize(..boards.len())]);
+        input.extend_from_slice(boards[random.usize(..boards.len())].as_bytes());
     }
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(problem);
     fs::write(&path, [&input, after.as_bytes()].concat())?;
@@ -67,7 +118,7 @@ fn race(
         times[ROUNDS / 2]
     });
     println!(
-        "| {problem} | {:.1} ms | {:.1} ms | {:.2} | {} |",
+        "| {problem} | {name} | {:.1} ms | {:.1} ms | {:.2} | {} |",
         judge_time.as_secs_f64() * 1e3,
         tr_time.as_secs_f64() * 1e3,
         judge_time.div_duration_f64(tr_time),

@@ -1,4 +1,8 @@
-//! The part of the command `tictactable` that is of use apart from it: the judges, on any reader
-//! and writer. Its tests, its benchmark and fuzzing ask them here.
+//! The part of the command `tictactable` that is of use apart from it: the judges, on
+//! any reader and writer. Its tests, its benchmark and fuzzing ask them here.
 
 pub mod judge;
+pub mod review;
+mod stream;
+
+pub use stream::{Failure, Position};

@@ -80,3 +80,68 @@ fn endless_lines_are_refused_at_once() {
         assert_eq!((output.status.code(), errors.as_str()), (Some(1), message), "{arguments:?}");
     }
 }
+
+#[test]
+fn a_line_that_is_too_long_does_not_end_a_game() {
+    // Longer than what is passed over at once, and longer than what a buffer holds.
+    for length in [100, 101, 20_000] {
+        let input = format!("{}\n5\nq\n", "5".repeat(length));
+        let (code, stdout, stderr) = run(&["play"], input.as_bytes());
+        let answer =
+            "\nX> This line is too long: type one of 1 2 3 4 5 6 7 8 9, or h, u or q.\nX> \n";
+        assert!(stdout.contains(answer), "{stdout}");
+        assert!(stdout.contains("X> Bye.\n"), "{stdout}");
+        assert_eq!((code, stderr.as_str()), (0, ""));
+    }
+    // 99 characters and the line's end are still a line.
+    let (_, stdout, _) = run(&["play"], format!("{}\n", "5".repeat(99)).as_bytes());
+    assert!(stdout.contains("5\" is no move: "), "{stdout}");
+}
+
+/// Not what the machine's own width of numbers would give: with 64 bits other games come of it.
+#[test]
+fn a_seed_gives_the_same_game_everywhere() {
+    for (seed, moves) in
+        [("1", "1 5 2 3 4 6 7"), ("2", "1 4 2 3 5 6 7 8 9"), ("18446744073709551615", "1 5 2 4 3")]
+    {
+        let input = b"1\n2\n3\n4\n5\n6\n7\n8\n9\n";
+        let (_, stdout, _) = run(&["play", "--seed", seed, "--blunder", "50"], input);
+        assert_eq!(stdout.lines().last(), Some(moves), "{seed}");
+    }
+}
+
+#[test]
+fn letters_in_either_case_are_commands() {
+    let (_, lower, _) = run(&["play", "--seed", "1"], b"5\nh\nu\n1\nundo\nhint\nq\n");
+    let (_, upper, _) = run(&["play", "--seed", "1"], b"5\nH\nU\n1\nUndo\nHINT\nQ\n");
+    assert_eq!(lower, upper);
+    assert!(lower.contains("draw in 9 plies: ") && lower.contains("Bye."), "{lower}");
+}
+
+/// Names of files and whatever else stands in the arguments.
+#[test]
+fn messages_hold_nothing_that_a_terminal_would_obey() {
+    const HOSTILE: &str = "\x1b]0;title\x07\x1b[31m\u{9b}2J\r\x7f";
+    for arguments in [
+        &["judge", "7682", HOSTILE][..],
+        &["judge", "7682", "a", HOSTILE],
+        &["judge", HOSTILE],
+        &["export", "--format", "csv", "-o", HOSTILE, "-o", "b"],
+        &["export", "--format", "csv", "-o", &format!("missing/{HOSTILE}")],
+        &["map", "--for", HOSTILE],
+        &["play", "--seed", HOSTILE],
+        &["probe", HOSTILE],
+        &["man", HOSTILE],
+        &[HOSTILE],
+    ] {
+        for colours in [&[][..], &[("CLICOLOR_FORCE", "1")]] {
+            let output = tictactable(arguments).envs(colours.iter().copied()).output().unwrap();
+            assert!(!output.status.success(), "{arguments:?}");
+            let errors = String::from_utf8(output.stderr).unwrap();
+            let obeyed = |c: char| c.is_control() && c != '\n';
+            assert!(!errors.is_empty() && !errors.contains(obeyed), "{arguments:?}: {errors:?}");
+        }
+    }
+    let (_, _, errors) = run(&["judge", "7682", "a\x1b[31m\nb"], b"");
+    assert!(errors.starts_with("tictactable: a\\u{1b}[31m\\nb: "), "{errors}");
+}

@@ -8,7 +8,8 @@ use assert_cmd::Command;
 use command::tictactable;
 use pieces::Pieces;
 use tictactable::{Board, Solver, Wdl};
-use tictactable_cli::judge::{Failure, Problem, judge};
+use tictactable_cli::Failure;
+use tictactable_cli::judge::{Problem, judge};
 
 mod command;
 mod pieces;
@@ -308,6 +309,16 @@ fn samples_from_a_file() {
         let output = command(name).arg(path).output().unwrap();
         assert_ended(&output, 0, answers, "", name);
     }
+}
+
+#[test]
+fn minus_is_standard_input() {
+    for (name, _, input, answers) in SAMPLES {
+        let output = command(name).arg("-").write_stdin(input).output().unwrap();
+        assert_ended(&output, 0, answers, "", name);
+    }
+    let output = command("7682").arg("-").write_stdin("?").output().unwrap();
+    assert!(text(&output.stderr).starts_with("tictactable: <stdin>:1:1: "));
 }
 
 #[test]

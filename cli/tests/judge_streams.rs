@@ -9,7 +9,8 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use reading::{Reading, Why, assert_stopped};
 use tictactable::{Board, dense};
-use tictactable_cli::judge::{Failure, Problem, judge};
+use tictactable_cli::Failure;
+use tictactable_cli::judge::{Problem, judge};
 
 #[allow(dead_code)] // what other tests ask
 #[path = "../../tests/oracle/mod.rs"]
@@ -124,6 +125,44 @@ impl Write for Disk {
     }
 }
 
+/// The forms that are read in one go, longer than a buffer, so that it ends at every byte of them,
+/// and with garbage at the end, so that all lines have to be counted.
+#[test]
+fn ordinary_forms_are_read_across_buffers() {
+    let boards = || (0..Board::COUNT).map(|index| Board::from_index(index).unwrap());
+    let reachable: Vec<Board> = boards().filter(|&board| dense::probe(board).is_some()).collect();
+    let rows: String = reachable.iter().map(|board| format!("{board}\n\n")).collect();
+    let tictactoe = format!("{}\n{rows}", reachable.len() + 1);
+    let digits = rows.replace('.', "0 ").replace('X', "1 ").replace('O', "2 ");
+    let integers = digits.replace(" \n", "\n");
+    let one_line = integers.replace("\n\n", ";").replace('\n', " ").replace(';', "\n");
+    let lines: String = boards().map(|board| format!("{board:#}\n").replace('/', "")).collect();
+    let read: [fn(&[u8]) -> Reading; 3] =
+        [reading::tictactoe, reading::baekjoon_16571, reading::baekjoon_7682];
+    let [a, b, c] = [Problem::Tictactoe, Problem::Baekjoon16571, Problem::Baekjoon7682];
+    for (problem, read, input) in [
+        (a, read[0], tictactoe.replace("\n\n", "\n")),
+        (a, read[0], tictactoe.clone()),
+        (b, read[1], integers.replace("\n\n", "\n")),
+        (b, read[1], integers),
+        (b, read[1], one_line),
+        (c, read[2], lines),
+    ] {
+        for input in [input.replace('\n', "\r\n"), input] {
+            // 7682 allows no white space. Its lines are no divisor of the buffer anyway.
+            let shifts = if matches!(problem, Problem::Baekjoon7682) { 0 } else { 24 };
+            for shift in 0..=shifts {
+                let input = format!("{}{input}?", " ".repeat(shift));
+                let expected = read(input.as_bytes());
+                let mut answers = Vec::new();
+                let result = judge(problem, input.as_bytes(), &mut answers);
+                assert!(answers == expected.answers.as_bytes());
+                assert_stopped(result, input.as_bytes(), expected.stop);
+            }
+        }
+    }
+}
+
 proptest! {
     // A failing case belongs into a test of its own, not into a file beside this one.
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
@@ -134,7 +173,7 @@ proptest! {
     fn pieces_are_read_as_the_simple_reading_reads_the_whole(
         stream in streams(),
         edits in vec((any::<Index>(), any::<bool>(), select(b"\0\n\r .xXoO012%eEndq\xFF".to_vec())), 0..4),
-        lengths in vec(1..40_usize, 1..4),
+        lengths in vec(prop_oneof![1..40_usize, 40..400_usize], 1..4),
     ) {
         let mut input = stream.input.clone();
         for (place, replace, byte) in edits {
@@ -155,7 +194,7 @@ proptest! {
         stream in streams(),
         place in any::<Index>(),
         garbage in select(b"\0?-%z\x7F\x80\xEF\xFF".to_vec()),
-        lengths in vec(1..40_usize, 1..4),
+        lengths in vec(prop_oneof![1..40_usize, 40..400_usize], 1..4),
     ) {
         let offset = place.index(stream.input.len() + 1);
         let mut input = stream.input.clone();
@@ -185,7 +224,7 @@ proptest! {
     fn answers_before_a_write_error_are_written(
         stream in streams(),
         place in any::<Index>(),
-        lengths in vec(1..40_usize, 1..4),
+        lengths in vec(prop_oneof![1..40_usize, 40..400_usize], 1..4),
     ) {
         let (all, _) = stream.judge(&*stream.input);
         if all.is_empty() {

@@ -145,6 +145,14 @@ fn every_reply_is_there_and_answered_by_the_best_move() {
     }
 }
 
+/// Without this a browser prints on two pages of the paper that it is set to.
+#[test]
+fn a_map_prints_on_one_page_of_a4() {
+    for side in [Player::X, Player::O] {
+        assert!(map(side).contains("\n@page { size: A4; margin: 0 }\n"));
+    }
+}
+
 #[test]
 fn the_maps_in_docs_are_these() {
     for (side, file) in

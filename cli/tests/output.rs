@@ -1,17 +1,44 @@
 //! Where output cannot go, or goes to a file.
 #![cfg(unix)]
 
-use std::fs::{self, File};
-use std::os::unix::fs::{FileTypeExt, symlink};
+use std::fs::{self, File, Permissions};
+use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, chown, symlink};
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 use std::thread;
 
 use command::{tictactable, undisturbed};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 
 mod command;
 
 const EXPORT: [&str; 3] = ["export", "--format", "csv"];
+
+/// What the command writes to standard output.
+fn written(arguments: &[&str]) -> Vec<u8> {
+    tictactable(arguments).output().unwrap().stdout
+}
+
+/// A shell that starts the command with these arguments where its script says `"$@"`.
+fn shell(script: &str, arguments: &[&str], folder: &Path) -> Output {
+    undisturbed("sh")
+        .args(["-c", script, "sh", env!("CARGO_BIN_EXE_tictactable")])
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+/// The names in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
 
 /// An empty folder for a test.
 fn folder(name: &str) -> PathBuf {
@@ -103,26 +130,38 @@ fn file_holds_what_standard_output_would() {
         fs::write(&file, "before").unwrap();
         let status = tictactable(arguments).arg("-o").arg(&file).status().unwrap();
         assert!(status.success());
-        assert!(fs::read(file).unwrap() == tictactable(arguments).output().unwrap().stdout);
+        assert!(fs::read(file).unwrap() == written(arguments));
     }
-    assert_eq!(fs::read_dir(folder).unwrap().count(), 2);
+    assert_eq!(names(&folder), ["a.csv", "x.svg"]);
 }
 
+/// Where the shell's `>` would have written into the old file, the message says so.
 #[test]
 fn failed_write_leaves_the_old_file_and_no_other() {
     let folder = folder("failed");
-    fs::write(folder.join("a.csv"), "before").unwrap();
     // No file above some kilobytes, and an error instead of a signal.
-    let output = undisturbed("sh")
-        .args(["-c", "trap '' XFSZ; ulimit -f 8; exec \"$@\" -o a.csv", "sh"])
-        .arg(env!("CARGO_BIN_EXE_tictactable"))
-        .args(EXPORT)
-        .current_dir(&folder)
-        .output()
-        .unwrap();
-    assert_fails(&output, "a.csv: File too large");
+    let full = "trap '' XFSZ; ulimit -f 8; exec \"$@\" -o a.csv";
+    let output = shell(full, &EXPORT, &folder);
+    assert_fails(&output, "a.csv: File too large (os error 27)\n");
+    assert!(names(&folder).is_empty());
+
+    fs::write(folder.join("a.csv"), "before").unwrap();
+    let output = shell(full, &EXPORT, &folder);
+    assert_fails(&output, "a.csv: File too large (os error 27): it stays as it was, ");
+    assert_fails(&output, "use > in place of -o");
     assert_eq!(fs::read_to_string(folder.join("a.csv")).unwrap(), "before");
-    assert_eq!(fs::read_dir(folder).unwrap().count(), 1);
+    assert_eq!(names(&folder), ["a.csv"]);
+}
+
+/// `/proc/self/comm`, the name of a process, is a file that can be written, in a folder in which not
+/// even root can make another.
+#[cfg(target_os = "linux")]
+#[test]
+fn file_without_room_for_a_second_one_beside_it_stays() {
+    let output = tictactable(&EXPORT).args(["-o", "/proc/self/comm"]).output().unwrap();
+    assert_fails(&output, "/proc/self/comm: ");
+    assert_fails(&output, "it stays as it was");
+    assert_fails(&output, "use > in place of -o");
 }
 
 #[test]
@@ -133,20 +172,37 @@ fn impossible_file_is_an_error() {
     assert_fails(&output, "missing/a.csv: No such file or directory");
     let output = tictactable(&EXPORT).arg("-o").arg(&folder).output().unwrap();
     assert_fails(&output, "impossible: Is a directory");
-    assert_eq!(fs::read_dir(folder).unwrap().count(), 0);
+    let circle = folder.join("circle");
+    symlink("circle", &circle).unwrap();
+    let output = tictactable(&EXPORT).arg("-o").arg(&circle).output().unwrap();
+    // In the words of the system, which differ.
+    assert_fails(&output, &format!("circle: {}", fs::read(&circle).unwrap_err()));
+    assert_eq!(names(&folder), ["circle"]);
 }
 
 #[test]
-fn link_stays_a_link_and_pipe_a_pipe() {
-    let folder = folder("special");
-    let (file, link, pipe) = (folder.join("file"), folder.join("link"), folder.join("pipe"));
-    fs::write(&file, "before").unwrap();
-    symlink("file", &link).unwrap();
-    assert!(tictactable(&EXPORT).arg("-o").arg(&link).status().unwrap().success());
-    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-    let csv = fs::read(&file).unwrap();
-    assert_ne!(csv, b"before");
+fn links_are_followed_and_stay_even_if_they_lead_to_nothing_yet() {
+    let folder = folder("links");
+    fs::create_dir(folder.join("inner")).unwrap();
+    fs::write(folder.join("inner/old"), "before").unwrap();
+    symlink("inner/old", folder.join("to-old")).unwrap();
+    symlink("inner/new", folder.join("to-new")).unwrap();
+    // A link to a link, seen from another folder.
+    symlink("../to-new", folder.join("inner/twice")).unwrap();
+    let csv = written(&EXPORT);
+    for (link, file) in [("to-old", "old"), ("inner/twice", "new"), ("to-new", "new")] {
+        assert!(tictactable(&EXPORT).arg("-o").arg(folder.join(link)).status().unwrap().success());
+        assert!(fs::symlink_metadata(folder.join(link)).unwrap().is_symlink(), "{link}");
+        assert!(fs::read(folder.join("inner").join(file)).unwrap() == csv, "{link}");
+    }
+    assert_eq!(names(&folder), ["inner", "to-new", "to-old"]);
+    assert_eq!(names(&folder.join("inner")), ["new", "old", "twice"]);
+}
 
+#[test]
+fn pipe_stays_a_pipe_and_a_device_a_device() {
+    let folder = folder("special");
+    let pipe = folder.join("pipe");
     assert!(undisturbed("mkfifo").arg(&pipe).status().unwrap().success());
     let reader = thread::spawn({
         let pipe = pipe.clone();
@@ -154,5 +210,120 @@ fn link_stays_a_link_and_pipe_a_pipe() {
     });
     assert!(tictactable(&EXPORT).arg("-o").arg(&pipe).status().unwrap().success());
     assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
-    assert!(reader.join().unwrap() == csv);
+    assert!(reader.join().unwrap() == written(&EXPORT));
+    assert!(tictactable(&EXPORT).args(["-o", "/dev/null"]).status().unwrap().success());
+    assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+}
+
+#[test]
+fn new_file_has_the_usual_mode_and_an_old_one_keeps_its_own_and_its_owner() {
+    let folder = folder("modes");
+    let mode = |name: &str| fs::metadata(folder.join(name)).unwrap().mode() & 0o7777;
+    assert!(shell("umask 027; exec \"$@\" -o new", &EXPORT, &folder).status.success());
+    assert_eq!(mode("new"), 0o640);
+    for old in [0o600, 0o644, 0o666, 0o755] {
+        let file = folder.join("old");
+        fs::write(&file, "before").unwrap();
+        fs::set_permissions(&file, Permissions::from_mode(old)).unwrap();
+        // Only root can give a file away, and then only root meets one of somebody else.
+        let owner = chown(&file, Some(12345), Some(54321))
+            .map_or((None, None), |()| (Some(12345), Some(54321)));
+        assert!(tictactable(&EXPORT).arg("-o").arg(&file).status().unwrap().success());
+        assert_eq!(mode("old"), old);
+        let metadata = fs::metadata(&file).unwrap();
+        assert_eq!(owner.0.unwrap_or(metadata.uid()), metadata.uid());
+        assert_eq!(owner.1.unwrap_or(metadata.gid()), metadata.gid());
+        fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
+fn name_may_be_as_long_as_names_can_be() {
+    let folder = folder("long");
+    let name = "n".repeat(255);
+    for _ in 0..2 {
+        assert!(tictactable(&EXPORT).arg("-o").arg(folder.join(&name)).status().unwrap().success());
+        assert_eq!(names(&folder), [name.as_str()]);
+    }
+}
+
+/// A writer to an open stream goes on where the one before it stopped.
+#[test]
+fn standard_output_by_name_is_written_where_it_stands() {
+    let folder = folder("stdout");
+    let csv = String::from_utf8(written(&EXPORT)).unwrap();
+    let around = format!("before\n{csv}after\n");
+    for name in ["/dev/stdout", "/dev/fd/1", "here"] {
+        let script = format!("{{ echo before; \"$@\" -o {name}; echo after; }} > here");
+        assert!(shell(&script, &EXPORT, &folder).status.success());
+        assert!(fs::read_to_string(folder.join("here")).unwrap() == around, "{name}");
+    }
+    // Into a pipe, too, which `/dev/stdout` leads to by a name that is no file's.
+    let output =
+        shell("{ echo before; \"$@\" -o /dev/stdout; echo after; } | cat", &EXPORT, &folder);
+    assert!(output.stdout == around.as_bytes());
+    assert_eq!(names(&folder), ["here"]);
+}
+
+/// Several writers at once, to one name and to names that differ in their ends only, and a reader.
+#[test]
+fn nobody_ever_sees_a_wrong_or_half_written_file() {
+    let folder = folder("race");
+    let [csv, json] = ["csv", "json"].map(|format| ["export", "--format", format]);
+    let (as_csv, as_json) = (written(&csv), written(&json));
+    for _ in 0..10 {
+        let writers = [(csv, "boards.csv"), (json, "boards.csv"), (json, "boards.json")];
+        let mut writers = writers.map(|(format, name)| {
+            tictactable(&format).arg("-o").arg(folder.join(name)).spawn().unwrap()
+        });
+        let mut running = true;
+        while running {
+            running = writers.iter_mut().any(|writer| writer.try_wait().unwrap().is_none());
+            if let Ok(found) = fs::read(folder.join("boards.csv")) {
+                assert!(found == as_csv || found == as_json, "half-written");
+            }
+        }
+        assert!(writers.map(|mut writer| writer.wait().unwrap().success()) == [true; 3]);
+        assert!(fs::read(folder.join("boards.json")).unwrap() == as_json);
+        assert_eq!(names(&folder), ["boards.csv", "boards.json"]);
+        fs::remove_file(folder.join("boards.csv")).unwrap();
+    }
+}
+
+/// The signal comes as soon as there is a second file in the folder.
+#[test]
+fn signals_leave_nothing_behind() {
+    let folder = folder("signals");
+    let file = folder.join("a.csv");
+    let csv = written(&EXPORT);
+    for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP] {
+        // It may be gone before the signal comes: enough rounds have to be in time.
+        let mut in_time = 0;
+        for round in 0.. {
+            fs::write(&file, "before").unwrap();
+            let mut child = tictactable(&EXPORT).arg("-o").arg(&file).spawn().unwrap();
+            let status = loop {
+                if names(&folder).len() > 1 {
+                    kill(Pid::from_raw(child.id() as i32), signal).unwrap();
+                    break child.wait().unwrap();
+                }
+                if let Some(status) = child.try_wait().unwrap() {
+                    break status;
+                }
+            };
+            let found = fs::read(&file).unwrap();
+            assert_eq!(names(&folder), ["a.csv"], "{signal}");
+            assert!(found == csv || found == b"before", "{signal}: half-written");
+            // Whoever waits for the command learns of the signal.
+            in_time += usize::from(status.signal() == Some(signal as i32));
+            if in_time == 5 {
+                break;
+            }
+            assert!(round < 200, "no signal came in time");
+        }
+    }
+    // One that is ignored, as under `nohup`, stays so.
+    let output = shell("trap '' HUP; \"$@\" -o a.csv & kill -HUP $!; wait $!", &EXPORT, &folder);
+    assert!(output.status.success());
+    assert!(fs::read(&file).unwrap() == csv);
 }

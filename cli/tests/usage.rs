@@ -1,6 +1,31 @@
-//! What the command says about its use, whatever it is called by and however wide the terminal is.
+//! What the command says about its use, whatever it is called by and however wide the terminal is:
+//! help, manual pages, completions.
+
+use std::process::Stdio;
+
+use command::tictactable;
 
 mod command;
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap()
+}
+
+/// What the command with these arguments writes to standard output, on a terminal of this width.
+fn written(arguments: &[&str], columns: usize) -> String {
+    let output = tictactable(arguments).env("COLUMNS", columns.to_string()).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}");
+    text(output.stdout)
+}
+
+/// The names of all commands, from the list in the help.
+fn commands() -> Vec<String> {
+    let help = written(&["--help"], 100);
+    let (_, list) = help.split_once("\nCommands:\n").unwrap();
+    let (list, _) = list.split_once("\n\n").unwrap();
+    let names = list.lines().map(|line| line.split_whitespace().next().unwrap().to_owned());
+    names.filter(|name| name != "help").collect()
+}
 
 #[cfg(unix)] // only there a program can be started by another name
 #[test]
@@ -8,7 +33,132 @@ fn usage_names_the_command_whatever_its_file_is_called() {
     use std::os::unix::process::CommandExt;
 
     // As on Windows.
-    let output = command::tictactable(&["probe"]).arg0("tictactable.exe").output().unwrap();
-    let errors = String::from_utf8(output.stderr).unwrap();
+    let output = tictactable(&["probe"]).arg0("tictactable.exe").output().unwrap();
+    let errors = text(output.stderr);
     assert!(errors.contains("\nUsage: tictactable probe <BOARD>...\n"), "{errors}");
+}
+
+#[test]
+fn help_fits_the_terminal_and_is_never_wider_than_100_columns() {
+    let mut arguments: Vec<Vec<String>> =
+        commands().into_iter().map(|name| vec![name, "--help".to_owned()]).collect();
+    arguments.push(vec!["--help".to_owned()]);
+    arguments.push(["emit", "c", "--help"].map(str::to_owned).to_vec());
+    for columns in [60, 72, 100, 250] {
+        let mut widest = 0;
+        for arguments in &arguments {
+            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            for line in written(&arguments, columns).lines() {
+                let width = line.chars().count();
+                assert!(width <= columns.min(100), "{arguments:?} at {columns}: {line}");
+                widest = widest.max(width);
+            }
+        }
+        // And uses the room that there is.
+        assert!(widest > columns.min(100) - 5, "{widest} of {columns}");
+    }
+}
+
+#[cfg(target_os = "linux")] // `/dev/full`
+#[test]
+fn help_and_version_on_a_full_disk_are_an_error() {
+    for arguments in [&["--help"][..], &["-V"], &["help", "probe"], &["judge", "--help"]] {
+        let full = std::fs::File::create("/dev/full").unwrap();
+        let output = tictactable(arguments).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert_eq!(text(output.stderr), "tictactable: No space left on device (os error 28)\n");
+    }
+}
+
+/// A reader like `head -n 1` has seen enough; that is no error.
+#[test]
+fn help_for_nobody_ends_quietly() {
+    let mut command = tictactable(&["--help"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(output.stderr).as_str()), (Some(0), ""));
+}
+
+#[test]
+fn manual_pages_carry_name_version_and_synopsis() {
+    let commands = commands();
+    let pages = commands.iter().map(|name| vec![name.as_str()]).chain([vec![]]);
+    for command in pages {
+        let page = written(&[&["man"], &command[..]].concat(), 100).replace('\\', "");
+        let help = written(&[&command[..], &["--help"]].concat(), 100);
+        let (_, usage) = help.split_once("\nUsage: ").unwrap();
+        let usage = usage.lines().next().unwrap();
+        let name = [&["tictactable"], &command[..]].concat();
+        let (spaced, joined) = (name.join(" "), name.join("-"));
+        let options = usage.strip_prefix(&spaced).unwrap();
+        let version = env!("CARGO_PKG_VERSION");
+        for line in [
+            format!(".TH {joined} 1  \"tictactable {version}\" "),
+            format!("{joined} - {}", help.lines().next().unwrap()),
+            format!("fB{spaced}fR{options}"),
+        ] {
+            assert!(page.lines().any(|found| found == line), "{line}: {page}");
+        }
+    }
+}
+
+#[test]
+fn completions_of_all_shells_offer_the_commands_after_man() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = written(&["completions", shell], 100);
+        // Where each of them says what can follow `man`.
+        for name in commands() {
+            let offer = match shell {
+                "bash" => {
+                    let (_, rest) = script.split_once("subcmd__man)\n").unwrap();
+                    let words = rest.lines().next().unwrap().trim().trim_start_matches("opts=");
+                    assert!(words.trim_matches('"').split(' ').any(|word| word == name), "{words}");
+                    continue;
+                }
+                "zsh" => format!("\n(man)\n_arguments*\n'{name}:"),
+                "fish" => format!("__fish_tictactable_using_subcommand man; * -f -a \"{name}\""),
+                _ => format!("'tictactable;man;{name}'"),
+            };
+            let mut rest = script.as_str();
+            for part in offer.split('*') {
+                let (_, after) =
+                    rest.split_once(part).unwrap_or_else(|| panic!("{shell}: {offer}"));
+                rest = after;
+            }
+        }
+    }
+}
+
+/// The script at work: what bash offers for `tictactable man <TAB>`.
+#[cfg(target_os = "linux")] // elsewhere bash may be missing
+#[test]
+fn bash_offers_the_commands_after_man() {
+    let ask = "eval \"$1\"; COMP_WORDS=(tictactable man ''); COMP_CWORD=2; \
+               _tictactable tictactable '' man; echo \"${COMPREPLY[@]}\"";
+    let script = written(&["completions", "bash"], 100);
+    let output = command::undisturbed("bash").args(["-c", ask, "bash", &script]).output().unwrap();
+    let offered = text(output.stdout);
+    for name in commands() {
+        assert!(offered.split_whitespace().any(|word| word == name), "{name}: {offered}");
+    }
+}
+
+#[test]
+fn words_are_read_in_either_case() {
+    for arguments in [
+        &["export", "--canonical", "--format", "csv"][..],
+        &["probe", ".........", "--layout", "dense"],
+        &["map", "--for", "x"],
+        &["emit", "c", "--layout", "dense"],
+        &["completions", "bash"],
+        &["judge", "tictactoe"],
+    ] {
+        let (last, first) = arguments.split_last().unwrap();
+        let last = last.to_uppercase();
+        let upper = [first, &[last.as_str()]].concat();
+        let lower = tictactable(arguments).output().unwrap();
+        assert_eq!(tictactable(&upper).output().unwrap(), lower, "{upper:?}");
+        assert_ne!(lower.status.code(), Some(2));
+    }
 }

@@ -39,7 +39,7 @@ The header needs no library and documents itself. On AVR its tables stay in
 flash. Headers with different prefixes can be used in one program.")]
     C {
         /// Which table
-        #[arg(long, default_value = "compact")]
+        #[arg(long, default_value = "compact", ignore_case = true)]
         layout: Layout,
         /// What all names begin with: NAME_probe and so on
         #[arg(long, value_name = "NAME", default_value = "tictactable", value_parser = identifier)]

@@ -19,7 +19,7 @@ Squares are numbered 0 to 8, row by row. In CSV, nothing is an empty cell, and
 a list is the text of a JSON list, such as \"[0,4,8]\". The boards come in the
 order of their index."))]
 pub struct Args {
-    #[arg(long)]
+    #[arg(long, ignore_case = true)]
     format: Format,
     /// Only the lowest of each board's rotations and reflections: 765 boards
     #[arg(long)]

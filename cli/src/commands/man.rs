@@ -1,31 +1,68 @@
 use std::io::{self, Write};
 
-use clap::CommandFactory;
-use clap::error::ErrorKind;
+use clap::{ArgMatches, Command, CommandFactory, FromArgMatches};
 use clap_mangen::Man;
 
-/// Print the manual page of this program or of one of its commands
-#[derive(clap::Args)]
-#[command(after_help = "\
+/// Which page: none for the program's, else a command and the commands inside it.
+pub struct Args(Vec<String>);
+
+impl clap::Args for Args {
+    fn augment_args(man: Command) -> Command {
+        man.about("Print the manual page of this program or of one of its commands")
+            .disable_help_subcommand(true)
+            .override_usage("tictactable man [COMMAND]...")
+            .after_help(
+                "\
 Examples:
   tictactable man | man -l -               Read it (GNU man)
   tictactable man probe | man -l -
   tictactable man emit c | man -l -
-  tictactable man > /usr/local/share/man/man1/tictactable.1")]
-pub struct Args {
-    /// A command, such as probe, or a command and its own command, such as emit c
-    command: Vec<String>,
+  tictactable man > /usr/local/share/man/man1/tictactable.1",
+            )
+    }
+
+    fn augment_args_for_update(man: Command) -> Command {
+        Self::augment_args(man)
+    }
 }
 
-pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
+impl FromArgMatches for Args {
+    fn from_arg_matches(mut matches: &ArgMatches) -> Result<Args, clap::Error> {
+        let mut names = Vec::new();
+        while let Some((name, inner)) = matches.subcommand() {
+            names.push(name.to_owned());
+            matches = inner;
+        }
+        Ok(Args(names))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The commands inside this one as commands of `man`, so that all shells offer them.
+pub fn pages(command: &Command) -> Vec<Command> {
+    let pages = command.get_subcommands().map(|inner| {
+        Command::new(inner.get_name().to_owned())
+            .about(inner.get_about().cloned().unwrap_or_default())
+            .disable_help_flag(true)
+            .disable_help_subcommand(true)
+            .subcommands(pages(inner))
+    });
+    pages.collect()
+}
+
+pub fn run(Args(names): &Args, out: &mut impl Write) -> io::Result<()> {
     let mut cli = super::Cli::command().disable_help_subcommand(true);
     cli.build();
-    let mut page = cli.clone();
-    for name in &args.command {
-        page = match page.find_subcommand(name) {
-            Some(command) => command.clone(),
-            None => cli.error(ErrorKind::InvalidSubcommand, format!("no command {name:?}")).exit(),
-        };
-    }
-    Man::new(page).render(out)
+    let page = names.iter().try_fold(&cli, |command, name| command.find_subcommand(name));
+    let mut page = page.expect("these are its own commands").clone();
+    // As --help has it: the page's own synopsis leaves out the values of options.
+    let usage = page.render_usage().to_string();
+    let page = page.override_usage(usage.trim_start_matches("Usage: ").to_owned());
+    // The program's on all pages: commands have no version of their own.
+    let source = format!("{} {}", cli.get_name(), cli.get_version().unwrap_or_default());
+    Man::new(page).source(source).render(out)
 }

@@ -54,6 +54,7 @@ fn page(you: Player, svg: &mut String) -> fmt::Result {
         r##"<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" viewBox="0 0 210 297" role="img">
 <title>Tic-tac-toe: the complete strategy for {you}</title>
 <style>
+@page {{ size: A4; margin: 0 }}
 text {{ font-family: "Helvetica Neue", Helvetica, Arial, sans-serif; font-size: 4.1px; fill: #222 }}
 .grid {{ stroke: #444; fill: none }}
 .mark {{ stroke: #7a7a7a; stroke-width: .1; stroke-linecap: round; fill: none }}

@@ -37,7 +37,7 @@ pub struct Args {
     #[arg(long)]
     json: bool,
     /// Which table to ask; they all answer the same
-    #[arg(long, default_value = "hashed")]
+    #[arg(long, default_value = "hashed", ignore_case = true)]
     layout: Layout,
 }
 

@@ -1,6 +1,7 @@
 //! Any bytes for each judge, in pieces of any size, against the simple reading of the format.
 
-use tictactable_cli::judge::{Failure, Problem, judge};
+use tictactable_cli::Failure;
+use tictactable_cli::judge::{Problem, judge};
 
 use crate::pieces::Pieces;
 use crate::reading::{self, Reading, assert_stopped};

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use tictactable_cli::judge::Failure;
+use tictactable_cli::Failure;
 
 use crate::oracle::{self, Answer, Board};
 
