@@ -137,7 +137,7 @@ function render(celebrate = false) {
     set(byId("undo"), { "aria-disabled": at.depth === 0 });
     set(byId("redo"), { "aria-disabled": at.depth === deepest });
     set(byId("set-up"), { "aria-pressed": setUp });
-    renderLine(entry);
+    if (!byId("explore").hidden) renderLine(entry);
     remember();
 }
 
@@ -153,12 +153,11 @@ function renderSquare(button, square, cell, { clue, alike, ghost, fate }) {
     let inside = "";
     if (cell !== ".") {
         inside = mark(cell, square, "pen");
-    } else {
-        if (clue) {
-            inside = `<span class="hint ${words.OUTCOMES[clue.wdl + 1]}"><b>${words.SIGNS[clue.wdl + 1]}</b>`
-                + `${words.hint(clue)}</span>${clue.best && !alike ? star : ""}`;
-        }
-        if (ghost) inside += mark(ghost, square, "ghost");
+    } else if (clue) {
+        inside = `<span class="hint ${words.OUTCOMES[clue.wdl + 1]}"><b>${words.SIGNS[clue.wdl + 1]}</b>`
+            + `${words.hint(clue)}</span>${clue.best && !alike ? star : ""}`;
+    } else if (ghost) {
+        inside = mark(ghost, square, "ghost");
     }
     paint(button, inside);
     button.className = `square ${fate}`;
@@ -392,5 +391,7 @@ if (history.state) at = history.state;
 else follow(0);
 deepest = at.depth;
 byId("main").classList.add("ready");
+// The browser is not too old.
+window.onerror = null;
 render();
 answer();

@@ -48,8 +48,8 @@ export function note({ problem, setUp, clues }) {
     if (setUp) return "From empty to X, to O, and to empty.";
     if (clues.length === 0) return "";
     if (clues.length === 1) return "Only one square is left.";
-    if (clues.every((clue) => clue.best)) return "All are as good.";
-    return clues.some((clue) => clue.wdl !== 0) ? "★ is best. Counts the moves of both." : "★ is best.";
+    if (clues.every((clue) => clue.best)) return clues[0].wdl < 0 ? "No square helps now." : "All are as good.";
+    return clues.some((clue) => clue.wdl !== 0) ? "★ is best. Counts both players." : "★ is best.";
 }
 
 export const OUTCOMES = ["lose", "draw", "win"];
@@ -74,8 +74,9 @@ export function change(before, after, first) {
     return phrases.length === 0 ? "" : `${capitalised(phrases.join(", "))}.`;
 }
 
-export function forecast({ over, winner } = {}, end) {
-    if (over === undefined) return "No game goes on from here";
-    if (over) return "The end";
+// The heading over the line of best play, which ends with the second entry.
+export function forecast(entry, end) {
+    if (!entry) return "No game goes on from here";
+    if (entry.over) return "The end";
     return end.winner ? `If nobody slips, ${end.winner} wins` : "If nobody slips, it is a draw";
 }
