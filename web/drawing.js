@@ -61,9 +61,10 @@ export const faceOf = (side) => `<g stroke-width="9" transform="scale(.6)">${str
 // Up to five as tally marks.
 export function tally(count) {
     if (count === 0 || count > 5) return `<b>${count}</b>`;
-    const upright = ["M2 3L3 18", "M8 3L7 18", "M14 3L15 18", "M20 3L19 18", "M-1 15L23 6"];
-    return `<svg viewBox="0 0 22 21" style="width:${Math.min(count, 4) * .32}rem" aria-hidden="true">`
-        + `${stroke(upright.slice(0, count).join(""))}</svg><span class="unseen">${count}</span>`;
+    const marks = ["M2 3L3 18", "M8 3L7 18", "M14 3L15 18", "M20 3L19 18", "M-1 15L23 6"];
+    const width = Math.min(count, 4) * 6;
+    return `<svg viewBox="0 0 ${width} 21" style="width:${width / 20}rem" aria-hidden="true">`
+        + `${stroke(marks.slice(0, count).join(""))}</svg><span class="unseen">${count}</span>`;
 }
 
 const centre = (square) => [square % 3 * 100 + 50, Math.floor(square / 3) * 100 + 50];

@@ -1,10 +1,6 @@
 // Drives the page in Chromium, from outside: by mouse, keys and address, reading what it shows.
-// What it has to show comes from the command, a program without a line of the page in it.
-//
-// Needs TICTACTABLE, the path of the command, and target/boards.jsonl, its export.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { after, afterEach, before, test } from "node:test";
@@ -12,81 +8,13 @@ import { fileURLToPath } from "node:url";
 
 import { chromium } from "playwright-core";
 
-const FILE = new URL("target/tictactable.html", import.meta.url);
+import { EMPTY, FILE, NAMES, SQUARES, compare, complaint, mark, played, reasonFor, rows, visit } from "./expected.mjs";
+
 const SCREENSHOTS = fileURLToPath(new URL("target/screenshots/", import.meta.url));
 const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const LOW = { width: 844, height: 390 };
-
-const EMPTY = ".........";
-const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const NAMES = [
-    "Top left", "Top", "Top right", "Left", "Centre", "Right", "Bottom left", "Bottom",
-    "Bottom right",
-];
-const WORDS = { "-1": "lose", 0: "draw", 1: "win" };
-const SIGNS = { "-1": "−", 0: "=", 1: "+" };
-const other = (side) => side === "X" ? "O" : "X";
-const value = (wdl, plies) => WORDS[wdl] + (wdl === 0 ? "" : ` in ${plies}`);
-
-// ---- What the library says ----
-
-const rows = new Map(
-    readFileSync(new URL("target/boards.jsonl", import.meta.url), "utf8").trim().split("\n")
-        .map((line) => JSON.parse(line)).map((row) => [row.board, row]),
-);
-const mark = (board, square, player) => board.slice(0, square) + player + board.slice(square + 1);
-const played = (row, square) => rows.get(mark(row.board, square, row.turn));
-
-// All that the page has to show of a board to two players with hints.
-function expected(row) {
-    const moves = row.terminal ? [] : SQUARES.filter((square) => row.board[square] === ".");
-    const alike = moves.length === row.optimal_moves.length;
-    const squares = SQUARES.map((square) => {
-        const cell = row.board[square];
-        if (!moves.includes(square)) {
-            const label = `${NAMES[square]}: ${cell === "." ? "free" : cell}`;
-            return { label, hint: "", star: false, look: "none", mark: cell };
-        }
-        const next = played(row, square);
-        const wdl = -next.wdl;
-        const words = value(wdl, next.remoteness + 1);
-        const optimal = row.optimal_moves.includes(square);
-        return {
-            label: `${NAMES[square]}: free, ${words}${optimal ? ", best" : ""}`,
-            hint: SIGNS[wdl] + words,
-            star: optimal && !alike,
-            look: WORDS[wdl],
-            mark: ".",
-        };
-    });
-    const line = [];
-    let end = row;
-    for (; !end.terminal; end = played(end, end.best_move)) {
-        line.push(`${end.turn} takes ${NAMES[end.best_move].toLowerCase()}.`);
-    }
-    const outlook = { "-1": `${other(row.turn)} can win now.`, 0: "Hold the draw.", 1: "You can win!" };
-    const over = row.winner ? `${row.winner} wins! Again?` : "A draw. Again?";
-    const open = row.board === EMPTY ? "X starts. Take turns!" : `${row.turn}, your turn. ${outlook[row.wdl]}`;
-    const forecast = row.terminal ? "The end"
-        : `If nobody slips, ${end.winner ? `${end.winner} wins` : "it is a draw"}`;
-    return { words: row.terminal ? over : open, squares, line, forecast };
-}
-
-// What the command says of a text that is no board, or of a board that is not reachable.
-function complaint(board) {
-    const args = ["probe", "--", board];
-    const { stderr } = spawnSync(process.env.TICTACTABLE, args, { encoding: "utf8" });
-    return stderr.trim().slice(`tictactable: ${JSON.stringify(board)}: `.length);
-}
-const IMPOSSIBLE = /^no game leads to this board: /;
-const reasonFor = (board) => {
-    const reason = complaint(board);
-    assert.match(reason, IMPOSSIBLE);
-    const words = reason.replace(IMPOSSIBLE, "");
-    return `${words[0].toUpperCase()}${words.slice(1)}.`;
-};
 
 // ---- What the page shows ----
 
@@ -171,40 +99,6 @@ async function setUp(page, wanted) {
     assert.equal(await board(page), wanted);
 }
 
-// Opens the addresses one after the other, as edits of the address, and reads the page after each.
-const visit = (page, texts) => page.evaluate(async (texts) => {
-    const shown = [];
-    for (const text of texts) {
-        // An address that stays the same is no event.
-        if (location.hash !== `#${text}`) {
-            const once = { once: true };
-            const opened = new Promise((done) => addEventListener("popstate", done, once));
-            location.hash = text;
-            await opened;
-        }
-        const steps = [...document.querySelectorAll("#line button")];
-        const current = steps.findIndex((step) => step.ariaCurrent === "step");
-        shown.push({
-            words: document.querySelector("#words").textContent,
-            note: document.querySelector("#note").textContent,
-            forecast: document.querySelector("#forecast").textContent,
-            strikes: document.querySelectorAll("#strike path").length / 2,
-            squares: [...document.querySelectorAll(".square")].map((button) => {
-                const hint = button.querySelector(".hint");
-                return {
-                    label: button.ariaLabel,
-                    hint: hint?.textContent ?? "",
-                    star: button.querySelector(".star") !== null,
-                    look: hint ? getComputedStyle(hint).backgroundColor : "none",
-                    mark: button.querySelector(".pen")?.classList[1] ?? ".",
-                };
-            }),
-            line: steps.slice(current + 1).map((step) => step.ariaLabel),
-        });
-    }
-    return shown;
-}, texts);
-
 // The page asks for a number, and all chance is out of it.
 const fix = (page, number) => page.evaluate((number) => { Math.random = () => number; }, number);
 
@@ -219,30 +113,7 @@ test("the page is one small file", (t) => {
 test("every free square of every reachable board shows what the library says", async (t) => {
     const page = await open("", { choices: { who: "two", hints: true } });
     await explore(page);
-    const all = [...rows.values()];
-    const shown = await visit(page, all.map((row) => row.board));
-    const looks = new Map();
-    let hints = 0;
-    for (const [i, row] of all.entries()) {
-        const { words, squares, line, forecast } = expected(row);
-        assert.equal(shown[i].words, words, row.board);
-        assert.equal(shown[i].forecast, forecast, row.board);
-        assert.deepEqual(shown[i].line, line, row.board);
-        assert.equal(shown[i].strikes > 0, row.winner !== null, row.board);
-        for (const number of SQUARES) {
-            const { look, ...what } = shown[i].squares[number];
-            const { look: kind, ...expectedWhat } = squares[number];
-            assert.deepEqual(what, expectedWhat, row.board);
-            if (!looks.has(kind)) looks.set(kind, look);
-            assert.equal(look, looks.get(kind), `${row.board}: ${kind} does not always look the same`);
-            hints += kind !== "none";
-        }
-    }
-    // No hint; win, draw and lose.
-    assert.equal(looks.size, 4);
-    assert.equal(new Set(looks.values()).size, 4, "two of them look the same");
-    assert.equal(all.length, 5478);
-    t.diagnostic(`${all.length} boards, ${hints} hints: 0 differences`);
+    t.diagnostic(compare(await visit(page, [...rows.keys()])));
 });
 
 for (const side of ["X", "O"]) {
@@ -838,6 +709,7 @@ const STATES = {
     "impossible": { act: (page) => setUp(page, "XXXXX....") },
     "unreachable": { fragment: "#XXX/OOO/.../" },
     "wrong-address": { fragment: `#XO./...${"?".repeat(60)}` },
+    "scores": { choices: { scores: { perfect: [1, 2, 4] } } },
 };
 const LOOKS = {
     "1280x800": { viewport: WIDE },
@@ -923,6 +795,8 @@ test("the game fits into every window, and nothing moves in it", async () => {
         assert.deepEqual(await place(page), start, `${size}: hints move the board`);
         await click(page, 3);
         assert.deepEqual(await place(page), start, `${size}: the end moves the board`);
+        await explore(page);
+        if (width < 992 || width > 1200) assert.deepEqual(await place(page), start, `${size}: Explore moves the board`);
         await page.context().close();
     }
 });

@@ -45,7 +45,7 @@ export function sentence({ problem, setUp, two, level, hints, slip, yours, resul
 // What stands below it: how to read the board.
 export function note({ problem, setUp, clues }) {
     if (problem) return problem.reason;
-    if (setUp) return "From empty to X, to O, and to empty.";
+    if (setUp) return "First X, then O, then empty.";
     if (clues.length === 0) return "";
     if (clues.length === 1) return "Only one square is left.";
     if (clues.every((clue) => clue.best)) return clues[0].wdl < 0 ? "No square helps now." : "All are as good.";
