@@ -691,7 +691,7 @@ const STATES = {
     "start": {},
     "middle": { act: (page) => click(page, 0, 8) },
     "hints": { act: async (page) => { await click(page, 0, 5); await page.keyboard.press("h"); } },
-    "can-win": { fragment: "#X../.X./O.O/", choices: { hints: true } },
+    "can-win": { fragment: "#X.O/.X./O../", choices: { hints: true } },
     "losing": { fragment: "#X.O/.../..X/", choices: { hints: true } },
     "won": { fragment: "#XX./OO./.../", choices: { level: "beginner", scores: { beginner: [5, 3, 12] } }, act: (page) => click(page, 2) },
     "lost": { act: async (page) => { await click(page, 0, 1, 3); } },
