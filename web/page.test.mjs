@@ -300,6 +300,12 @@ test("only games without help from Undo, set-up, links or another strength count
             await page.keyboard.press("u");
             await shows(page, EMPTY);
         }, 0],
+        "a new game after undo": [async (page) => {
+            await click(page, 8);
+            await page.keyboard.press("u");
+            await shows(page, EMPTY);
+            await button(page, "New game").click();
+        }, 1],
         "set-up": [async (page) => {
             await setUp(page, EMPTY);
             await setUp(page, "X........");
@@ -795,6 +801,12 @@ test("the game fits into every window, and nothing moves in it", async () => {
         assert.deepEqual(await place(page), start, `${size}: hints move the board`);
         await click(page, 3);
         assert.deepEqual(await place(page), start, `${size}: the end moves the board`);
+        // The longest sentence, with a note.
+        await button(page, "Play again").click();
+        await choose(page, "Two players");
+        await visit(page, ["XO.X....."]);
+        await says(page, "O, your turn. X can win now.");
+        assert.deepEqual(await place(page), start, `${size}: a long sentence moves the board`);
         await explore(page);
         if (width < 992 || width > 1200) assert.deepEqual(await place(page), start, `${size}: Explore moves the board`);
         await page.context().close();
@@ -854,6 +866,7 @@ test("nothing moves for those who want it so", async () => {
         await click(page, 2);
         const running = await page.evaluate(() => document.getAnimations().map((one) => one.animationName));
         assert.equal(running.length > 0, moving, reducedMotion);
+        assert.equal(await page.locator(".bit").count(), moving ? 24 : 0);
         if (moving) for (const name of ["pen", "hop", "fly"]) assert(running.includes(name), name);
     }
 });
