@@ -122,9 +122,11 @@ function render(celebrate = false) {
         document.querySelector(`[name=${name}][value=${choices[name]}]`).checked = true;
     }
     byId("level").disabled = two;
-    const mine = choices.who === "O" ? "OX" : "XO";
-    paint(byId("score"), score().map((count, which) => `<span>${(two ? ["X", "Draws", "O"] : ["You", "Draws", "It"])[which]} `
-        + `<span class="${[mine[0], "", mine[1]][which]}">${tally(count)}</span></span>`).join(" "));
+    const [mine, theirs] = choices.who === "O" ? "OX" : "XO";
+    const [won, drawn, lost] = score().map(tally);
+    const count = (name, side, tally) => `<span>${name} <span class="${side}">${tally}</span></span> `;
+    paint(byId("score"), count(two ? "X" : "You", mine, won) + count("Draws", "", drawn)
+        + count(two ? "O" : "It", theirs, lost));
 
     const why = stepsToSlip(now) > 0;
     byId("new").textContent = setUp ? "Done" : over ? "Play again" : "New game";
@@ -208,7 +210,7 @@ function jump(to) {
     const before = board();
     if (to !== before || at.problem) push([to], false);
     render();
-    tell(before);
+    if (!answer()) tell(before);
 }
 
 // After a move of yours or an answer has been entered.
