@@ -1,0 +1,137 @@
+// What the page has to show, from the command, a program without a line of the page in it; and
+// what it shows.
+//
+// Needs TICTACTABLE, the path of the command, and target/boards.jsonl, its export.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+export const FILE = new URL("target/tictactable.html", import.meta.url);
+export const EMPTY = ".........";
+export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+export const NAMES = [
+    "Top left", "Top", "Top right", "Left", "Centre", "Right", "Bottom left", "Bottom",
+    "Bottom right",
+];
+const WORDS = { "-1": "lose", 0: "draw", 1: "win" };
+const SIGNS = { "-1": "−", 0: "=", 1: "+" };
+const other = (side) => side === "X" ? "O" : "X";
+const value = (wdl, plies) => WORDS[wdl] + (wdl === 0 ? "" : ` in ${plies}`);
+
+export const rows = new Map(
+    readFileSync(new URL("target/boards.jsonl", import.meta.url), "utf8").trim().split("\n")
+        .map((line) => JSON.parse(line)).map((row) => [row.board, row]),
+);
+export const mark = (board, square, player) => board.slice(0, square) + player + board.slice(square + 1);
+export const played = (row, square) => rows.get(mark(row.board, square, row.turn));
+
+// All that the page has to show of a board to two players with hints.
+function expected(row) {
+    const moves = row.terminal ? [] : SQUARES.filter((square) => row.board[square] === ".");
+    const alike = moves.length === row.optimal_moves.length;
+    const squares = SQUARES.map((square) => {
+        const cell = row.board[square];
+        if (!moves.includes(square)) {
+            const label = `${NAMES[square]}: ${cell === "." ? "free" : cell}`;
+            return { label, hint: "", star: false, look: "none", mark: cell };
+        }
+        const next = played(row, square);
+        const wdl = -next.wdl;
+        const words = value(wdl, next.remoteness + 1);
+        const optimal = row.optimal_moves.includes(square);
+        return {
+            label: `${NAMES[square]}: free, ${words}${optimal ? ", best" : ""}`,
+            hint: SIGNS[wdl] + words,
+            star: optimal && !alike,
+            look: WORDS[wdl],
+            mark: ".",
+        };
+    });
+    const line = [];
+    let end = row;
+    for (; !end.terminal; end = played(end, end.best_move)) {
+        line.push(`${end.turn} takes ${NAMES[end.best_move].toLowerCase()}.`);
+    }
+    const outlook = { "-1": `${other(row.turn)} can win now.`, 0: "Hold the draw.", 1: "You can win!" };
+    const over = row.winner ? `${row.winner} wins! Again?` : "A draw. Again?";
+    const open = row.board === EMPTY ? "X starts. Take turns!" : `${row.turn}, your turn. ${outlook[row.wdl]}`;
+    const forecast = row.terminal ? "The end"
+        : `If nobody slips, ${end.winner ? `${end.winner} wins` : "it is a draw"}`;
+    return { words: row.terminal ? over : open, squares, line, forecast };
+}
+
+// What the command says of a text that is no board, or of a board that is not reachable.
+export function complaint(board) {
+    const args = ["probe", "--", board];
+    const { stderr } = spawnSync(process.env.TICTACTABLE, args, { encoding: "utf8" });
+    return stderr.trim().slice(`tictactable: ${JSON.stringify(board)}: `.length);
+}
+const IMPOSSIBLE = /^no game leads to this board: /;
+export const reasonFor = (board) => {
+    const reason = complaint(board);
+    assert.match(reason, IMPOSSIBLE);
+    const words = reason.replace(IMPOSSIBLE, "");
+    return `${words[0].toUpperCase()}${words.slice(1)}.`;
+};
+
+// Opens the addresses one after the other, as edits of the address, and reads the page after each.
+export const visit = (page, texts) => page.evaluate(async (texts) => {
+    const shown = [];
+    for (const text of texts) {
+        // An address that stays the same is no event.
+        if (location.hash !== `#${text}`) {
+            const once = { once: true };
+            const opened = new Promise((done) => addEventListener("popstate", done, once));
+            location.hash = text;
+            await opened;
+        }
+        const steps = [...document.querySelectorAll("#line button")];
+        const current = steps.findIndex((step) => step.ariaCurrent === "step");
+        shown.push({
+            words: document.querySelector("#words").textContent,
+            note: document.querySelector("#note").textContent,
+            forecast: document.querySelector("#forecast").textContent,
+            strikes: document.querySelectorAll("#strike path").length / 2,
+            squares: [...document.querySelectorAll(".square")].map((button) => {
+                const hint = button.querySelector(".hint");
+                return {
+                    label: button.ariaLabel,
+                    hint: hint?.textContent ?? "",
+                    star: button.querySelector(".star") !== null,
+                    look: hint ? getComputedStyle(hint).backgroundColor : "none",
+                    mark: button.querySelector(".pen")?.classList[1] ?? ".",
+                };
+            }),
+            line: steps.slice(current + 1).map((step) => step.ariaLabel),
+        });
+    }
+    return shown;
+}, texts);
+
+// Holds what the page shows of all boards to two players with hints against the export.
+export function compare(shown) {
+    const all = [...rows.values()];
+    const looks = new Map();
+    let hints = 0;
+    for (const [i, row] of all.entries()) {
+        const { words, squares, line, forecast } = expected(row);
+        assert.equal(shown[i].words, words, row.board);
+        assert.equal(shown[i].forecast, forecast, row.board);
+        assert.deepEqual(shown[i].line, line, row.board);
+        assert.equal(shown[i].strikes > 0, row.winner !== null, row.board);
+        for (const number of SQUARES) {
+            const { look, ...what } = shown[i].squares[number];
+            const { look: kind, ...expectedWhat } = squares[number];
+            assert.deepEqual(what, expectedWhat, row.board);
+            if (!looks.has(kind)) looks.set(kind, look);
+            assert.equal(look, looks.get(kind), `${row.board}: ${kind} does not always look the same`);
+            hints += kind !== "none";
+        }
+    }
+    // No hint; win, draw and lose.
+    assert.equal(looks.size, 4);
+    assert.equal(new Set(looks.values()).size, 4, "two of them look the same");
+    assert.equal(all.length, 5478);
+    return `${all.length} boards, ${hints} hints: 0 differences`;
+}
