@@ -64,5 +64,7 @@ fn search(mine: u16, theirs: u16) -> (i32, u16) {
 }
 
 fn has_line(marks: u16) -> bool {
-    [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124].into_iter().any(|line| marks & line == line)
+    [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124]
+        .into_iter()
+        .any(|line| marks & line == line)
 }
