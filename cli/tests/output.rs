@@ -297,6 +297,10 @@ fn signals_leave_nothing_behind() {
     let file = folder.join("a.csv");
     let csv = written(&EXPORT);
     for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP] {
+        // What the tests were started with holds for the command, too: `nohup` ignores one of these.
+        if shell(&format!("kill -s {} $$", &signal.as_str()[3..]), &[], &folder).status.success() {
+            continue;
+        }
         // It may be gone before the signal comes: enough rounds have to be in time.
         let mut in_time = 0;
         for round in 0.. {
