@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::str::{self, FromStr};
 
-use crate::cells::{BOARDS, Cells};
+use crate::cells::{BOARDS, Cells, squares};
 use crate::player::Player;
 use crate::square::{Square, Squares};
 
@@ -211,21 +211,13 @@ impl Board {
     #[must_use]
     pub const fn is_over(self) -> bool {
         let cells = Cells::new(self.0);
-        let (x, o) = cells.counts();
-        !matches!(cells.lines(), (false, false)) || x + o == 9
+        !matches!(cells.lines(), (false, false)) || cells.empty() == 0
     }
 
     /// The squares without a mark.
     #[must_use]
     pub const fn empty_squares(self) -> Squares {
-        let (mut empty, mut rest) = (Squares::EMPTY, Squares::ALL);
-        while let Some(square) = rest.first() {
-            if self.get(square).is_none() {
-                empty = empty.with(square);
-            }
-            rest = rest.without(square);
-        }
-        empty
+        squares(Cells::new(self.0).empty_places())
     }
 
     /// The board after the side to move has marked the square. So play that starts from a reachable
@@ -248,7 +240,7 @@ impl Board {
         match reachable_turn(Cells::new(self.0)) {
             Err(reason) => Err(IllegalMove::Unreachable(reason)),
             Ok(_) if self.is_over() => Err(IllegalMove::Over),
-            Ok(_) if self.get(square).is_some() => Err(IllegalMove::Taken),
+            Ok(_) if !self.empty_squares().contains(square) => Err(IllegalMove::Taken),
             Ok(player) => Ok(self.with(player, square)),
         }
     }

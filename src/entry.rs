@@ -146,12 +146,7 @@ const DRAW: u16 = (Wdl::Draw as i8 + WDL_BIAS) as u16;
 const WIN: u16 = (Wdl::Win as i8 + WDL_BIAS) as u16;
 
 impl Entry {
-    /// The entry of a board with this side to move, value and optimal moves.
-    pub(crate) const fn new(turn: Player, value: Value, optimal_moves: Squares) -> Option<Entry> {
-        Entry::from_parts(turn, value.to_bits(), optimal_moves)
-    }
-
-    /// The same, of a value that is packed already.
+    /// The entry of a board with this side to move, [`Value::to_bits`] and optimal moves.
     pub(crate) const fn from_parts(
         turn: Player,
         value_bits: u16,

@@ -210,3 +210,20 @@ fn every_byte_in_every_place_of_ascii_cells() {
     }
     assert_eq!(cells_taken, 5 * 9 * 5);
 }
+
+#[test]
+fn illegal_moves_say_why() {
+    for (text, number, message) in [
+        ("X.. ... ...", 0, "the square is taken"),
+        ("XXX OO. ...", 8, "the game is over"),
+        (
+            "XX. ... ...",
+            8,
+            "no game leads to this board: 2 X and 0 O: X must have as many marks as O or one more",
+        ),
+    ] {
+        let board: Board = text.replace(' ', "/").parse().unwrap();
+        let reason = board.play(Square::new(number).unwrap()).unwrap_err();
+        assert_eq!(reason.to_string(), message);
+    }
+}
