@@ -1,7 +1,7 @@
 //! What one answer costs: each layout against what a user might pick instead.
 //!
 //! ```text
-//! cargo bench --bench probe                             # all; prints a table at the end
+//! cargo bench --bench probe                             # all; ends with a table and a chart
 //! cargo bench --bench probe --features ptrhash hashed   # adds the row `hashed, ptrhash`
 //! ```
 //!
@@ -31,6 +31,7 @@
 //!
 //! Before it is timed, each contestant has to give the answers of `dense` to all its questions.
 
+mod chart;
 mod rivals;
 mod table;
 
@@ -38,6 +39,7 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::hint::black_box;
 use std::iter;
+use std::path::Path;
 use std::time::Duration;
 
 use ai_tictactoe::{Algorithm, Tablebase};
@@ -132,7 +134,28 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
 
     contest.criterion.final_summary();
-    table::print("raw array")
+    // Where criterion keeps its results, unless told otherwise.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("criterion");
+    let results = table::results(&folder)?;
+    table::print(&results, "raw array");
+
+    let entry_and_index = size_of::<(u16, u16)>();
+    // A byte of control for each place, and a last group of 16; one place in eight stays empty.
+    let hash_map_size = hash_map.capacity() * 8 / 7 * (entry_and_index + 1) + 16;
+    let sizes = [
+        ("raw array", size_of_val(&array)),
+        ("dense", dense::SIZE),
+        ("compact", compact::SIZE),
+        // One of the two, the other one may be from a run before.
+        ("hashed", 36_520),
+        ("hashed, ptrhash", 23_965),
+        ("std HashMap", hash_map_size),
+        ("binary search", sorted.len() * entry_and_index),
+        ("solver, warm memo", size_of::<Solver>()),
+        ("plain minimax", 0),
+    ];
+    assert!(sizes.contains(&(HASHED, hashed::SIZE)));
+    chart::draw(&results, &sizes, &folder.join("layouts.svg"))
 }
 
 /// The bits of an entry, 0 for none: as an array or a map of numbers would hold it.

@@ -1,4 +1,4 @@
-//! The results as one Markdown table.
+//! The results, and one Markdown table of them.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -10,18 +10,15 @@ use serde_json::Value;
 const GROUPS: [&str; 3] = ["reachable", "all", "chained"];
 
 /// Nanoseconds an answer in each group.
-type Costs = [Option<f64>; GROUPS.len()];
+pub type Costs = [Option<f64>; GROUPS.len()];
 
-/// Prints the latest result of everything ever timed under this target directory, cheapest first:
-/// nanoseconds an answer, and how many times those of `floor` that is. So a run with other
-/// features adds its rows to those of the run before.
-pub fn print(floor: &str) -> Result<(), Box<dyn Error>> {
-    // Where criterion keeps its results, unless told otherwise.
-    let results = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("criterion");
+/// The latest result of everything ever timed under this target directory, cheapest first. So a run
+/// with other features adds its rows to those of the run before.
+pub fn results(folder: &Path) -> Result<Vec<(String, Costs)>, Box<dyn Error>> {
     let mut rows: BTreeMap<String, Costs> = BTreeMap::new();
     for (column, group) in GROUPS.into_iter().enumerate() {
         // Without the directory, nothing has been timed yet: there is a mode that only tests.
-        for result in fs::read_dir(results.join(group)).into_iter().flatten() {
+        for result in fs::read_dir(folder.join(group)).into_iter().flatten() {
             let latest = result?.path().join("new");
             let json = |file| -> Result<Value, Box<dyn Error>> {
                 Ok(serde_json::from_slice(&fs::read(latest.join(file))?)?)
@@ -34,10 +31,14 @@ pub fn print(floor: &str) -> Result<(), Box<dyn Error>> {
                 cost.zip(answers).map(|(cost, answers)| cost / answers);
         }
     }
-    let floor = rows.get(floor).copied().unwrap_or_default();
     let mut rows: Vec<(String, Costs)> = rows.into_iter().collect();
     rows.sort_by(|(_, a), (_, b)| a.partial_cmp(b).expect("times are numbers"));
+    Ok(rows)
+}
 
+/// Prints nanoseconds an answer, and how many times those of `floor` that is.
+pub fn print(rows: &[(String, Costs)], floor: &str) {
+    let floor = rows.iter().find(|(name, _)| name == floor).map_or([None; 3], |row| row.1);
     println!("| ns an answer (times `raw array`) | {} |", GROUPS.join(" | "));
     println!("| --- |{}", " ---: |".repeat(GROUPS.len()));
     for (name, costs) in rows {
@@ -47,11 +48,10 @@ pub fn print(floor: &str) -> Result<(), Box<dyn Error>> {
         });
         println!("| {name} | {} |", cells.collect::<Vec<_>>().join(" | "));
     }
-    Ok(())
 }
 
 /// The number with three digits; not all of them repeat.
-fn figure(number: f64) -> String {
+pub fn figure(number: f64) -> String {
     let decimals = match number {
         ..10.0 => 2,
         10.0..100.0 => 1,
