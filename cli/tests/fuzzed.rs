@@ -1,4 +1,4 @@
-//! The inputs by which fuzzing of the judges got furthest.
+//! The inputs by which fuzzing of the judges and of the review got furthest.
 
 #[allow(dead_code)] // what other tests ask
 #[path = "../../tests/oracle/mod.rs"]
@@ -8,14 +8,24 @@ mod reading;
 
 mod fuzzed {
     pub mod judge;
+    pub mod review;
 }
 
 /// Runs the check on each line of the corpus, an input in hexadecimal digits.
-#[test]
-fn input_of_judges() {
-    for line in include_str!("fuzzed/judge.txt").lines() {
+fn check_all(corpus: &str, check: fn(&[u8])) {
+    for line in corpus.lines() {
         let byte = |digits| u8::from_str_radix(digits, 16).unwrap();
         let input: Vec<u8> = (0..line.len()).step_by(2).map(|i| byte(&line[i..i + 2])).collect();
-        fuzzed::judge::check(&input);
+        check(&input);
     }
+}
+
+#[test]
+fn input_of_judges() {
+    check_all(include_str!("fuzzed/judge.txt"), fuzzed::judge::check);
+}
+
+#[test]
+fn games() {
+    check_all(include_str!("fuzzed/review.txt"), fuzzed::review::check);
 }

@@ -1,4 +1,5 @@
-//! The formats of the three problems, read the simple way: the second witness for the judges.
+//! The formats of the three problems and of games, read the simple way: the second witness for the
+//! judges and for the review.
 //!
 //! The whole input is in memory, cut into words or lines, and a place in it is an offset; answers
 //! come from the oracle. No reading takes anything from the judges or from the library.
@@ -123,6 +124,53 @@ pub fn baekjoon_7682(input: &[u8]) -> Reading {
         }
         Err((start, Why::Malformed))
     })
+}
+
+/// The squares of each game, as a list in a line.
+#[allow(dead_code)] // what other tests ask
+pub fn review(input: &[u8]) -> Reading {
+    let mut reading = Reading { answers: String::new(), stop: None };
+    let mut start = 0;
+    for line in input.split_inclusive(|&byte| byte == b'\n') {
+        match game(line) {
+            Ok(moves) if moves.is_empty() => {}
+            Ok(moves) => reading.answers += &format!("{moves:?}\n"),
+            Err(place) => {
+                reading.stop = Some((start + place, Why::Malformed));
+                break;
+            }
+        }
+        start += line.len();
+    }
+    reading
+}
+
+/// The squares of the game on the line, or the first byte that is wrong.
+fn game(line: &[u8]) -> Result<Vec<usize>, usize> {
+    let mut board = oracle::EMPTY;
+    let mut moves = Vec::new();
+    let mut after_comma = false;
+    let length = line.iter().take_while(|byte| !b"\r\n".contains(byte)).count();
+    for (place, byte) in line[..length].iter().enumerate() {
+        let square = usize::from(byte.wrapping_sub(b'1'));
+        let right = match byte {
+            b' ' | b'\t' => true,
+            b',' => !moves.is_empty() && !after_comma,
+            _ => !oracle::is_over(board) && oracle::moves(board).contains(&square),
+        };
+        if !right || place == 100 {
+            return Err(place);
+        }
+        if byte.is_ascii_digit() {
+            board = oracle::play(board, square);
+            moves.push(square);
+        }
+        after_comma = *byte == b',' || after_comma && !byte.is_ascii_digit();
+    }
+    if after_comma {
+        return Err(length);
+    }
+    line_ends_after(length, line, length).map(|()| moves)
 }
 
 /// Whether of the line, whose first `length` bytes are right, this is all that there has to be; if
