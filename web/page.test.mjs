@@ -108,6 +108,27 @@ test("the page is one small file", (t) => {
     const { size } = statSync(FILE);
     t.diagnostic(`${size} bytes`);
     assert(size <= 40 * 1024);
+    const documented = readFileSync(new URL("README.md", import.meta.url), "utf8");
+    assert(documented.includes(`one HTML file of ${Math.round(size / 1000)} KB`));
+});
+
+// What it prints depends on the machine; that the game is there does not.
+test("with a processor four times as slow, the game begins", async (t) => {
+    const page = await open();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.addInitScript(() => new MutationObserver(() => {
+        if (document.querySelector("main.ready")) globalThis.readyAfter ??= performance.now();
+    }).observe(document, { subtree: true, attributeFilter: ["class"] }));
+    const times = [];
+    for (let round = 0; round < 5; round++) {
+        await page.reload();
+        times.push(await (await page.waitForFunction(() => globalThis.readyAfter)).jsonValue());
+    }
+    await click(page, 4);
+    assert.equal((await board(page))[4], "X");
+    const median = times.sort((a, b) => a - b)[2];
+    t.diagnostic(`a move can be made ${Math.round(median)} ms after the page is asked for (median of 5)`);
 });
 
 test("every free square of every reachable board shows what the library says", async (t) => {
