@@ -1,20 +1,15 @@
 /*
  * Plays all games that a person can play against the sketch TicTacToe, which runs on an ATmega328P
- * in simavr: types digits into the serial port, and reads the boards that come back. A game is
- * judged here by rules written anew, from the characters alone; the sketch's own verdict has to be
- * the same.
+ * in simavr: types digits into the serial port, and reads the boards and the verdicts that come
+ * back.
  *
  *     play SKETCH.elf
- *
- * Prints the numbers of wins, draws and losses of the person.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include <simavr/avr_uart.h>
 #include <simavr/sim_avr.h>
 #include <simavr/sim_elf.h>
+
+#include "games.h"
 
 static avr_t *avr;
 static avr_irq_t *serial;
@@ -48,22 +43,16 @@ static const char *answer(char character) {
     return text;
 }
 
-static int has_line(const char *cells, char mark) {
-    static const char lines[] = "012345678036147258048246";
-    const char *line;
-    for (line = lines; *line; line += 3) {
-        if (cells[line[0] - '0'] == mark && cells[line[1] - '0'] == mark &&
-            cells[line[2] - '0'] == mark) {
-            return 1;
-        }
-    }
-    return 0;
+static void play_taken(int square) {
+    if (*answer((char)('1' + square))) fail("a taken square");
 }
 
 /* Reads the last board in the text, nine cells with a space or a line's end after each. */
-static void read_board(char *cells) {
-    const char *end = text + length;
+static void play(char *cells, int square) {
+    const char *end;
     int cell;
+    answer((char)('1' + square));
+    end = text + length;
     while (end > text && !(end[-1] == '\n' && end - text >= 18 && strchr(".XO", end[-2]))) end--;
     for (cell = 8; cell >= 0; cell--, end -= 2) {
         if (end - text < 2 || !strchr(".XO", end[-2])) fail("no board");
@@ -71,18 +60,15 @@ static void read_board(char *cells) {
     }
 }
 
-static void expect(const char *verdict) {
-    static const char *const all[] = {"You win!", "I win.", "A draw."};
+static void expect(char outcome) {
+    static const char *const verdicts[] = {"You win!", "I win.", "A draw."};
     int i;
     for (i = 0; i < 3; i++) {
-        if ((strstr(text, all[i]) != NULL) != (all[i] == verdict)) fail("the wrong verdict");
+        if ((strstr(text, verdicts[i]) != NULL) != ("XO="[i] == outcome)) fail("the wrong verdict");
     }
 }
 
 int main(int count, char **arguments) {
-    /* Of the game at hand: which of the free squares the person takes, of how many, each move. */
-    int picks[9], options[9], known = 0;
-    long wins = 0, draws = 0, losses = 0;
     static elf_firmware_t firmware;
     uint32_t flags = 0;
     if (count != 2 || elf_read_firmware(arguments[1], &firmware) != 0) return EXIT_FAILURE;
@@ -98,39 +84,5 @@ int main(int count, char **arguments) {
                             receive, NULL);
 
     if (!strstr(answer(0), "Your move")) fail("no greeting");
-    do {
-        char cells[10] = ".........";
-        int move;
-        for (move = 0; move < 9; move++) {
-            int square, skipped = 0;
-            options[move] = 0;
-            for (square = 0; square < 9; square++) options[move] += cells[square] == '.';
-            if (move == known) picks[known++] = 0;
-            for (square = 0; cells[square] != '.' || skipped++ != picks[move]; square++) {
-                if (cells[square] != '.' && *answer((char)('1' + square))) fail("a taken square");
-            }
-            answer((char)('1' + square));
-            read_board(cells);
-            if (cells[square] != 'X') fail("the move is not on the board");
-            if (has_line(cells, 'X')) {
-                wins++;
-                expect("You win!");
-            } else if (has_line(cells, 'O')) {
-                losses++;
-                expect("I win.");
-            } else if (!strchr(cells, '.')) {
-                draws++;
-                expect("A draw.");
-            } else {
-                expect(NULL);
-                continue;
-            }
-            break;
-        }
-        /* The next game: the last move that has a square left takes it. */
-        while (known > 0 && ++picks[known - 1] == options[known - 1]) known--;
-    } while (known > 0);
-    printf("%ld games: the person wins %ld, draws %ld, loses %ld\n", wins + draws + losses, wins,
-           draws, losses);
-    return wins == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return play_all_games();
 }
