@@ -70,7 +70,9 @@ fn outcomes_and_players_by_name() {
         };
         assert_eq!(character.to_string().parse::<Player>().ok(), player, "{character:?}");
     }
-    assert!("".parse::<Player>().is_err() && "XO".parse::<Player>().is_err());
+    for text in ["", "XO"] {
+        assert_eq!(text.parse::<Player>().unwrap_err().to_string(), "expected 'X' or 'O'");
+    }
 }
 
 #[test]

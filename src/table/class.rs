@@ -54,12 +54,12 @@ pub(crate) const fn key(smallest_image: u32, cells: Cells) -> u32 {
 
 /// The bucket of a class, by its key times the multiplier.
 pub(crate) const fn bucket(hash: u32) -> usize {
-    (hash / (u32::MAX / BUCKETS as u32 + 1)) as usize
+    (hash >> (u32::BITS - BUCKETS.ilog2())) as usize
 }
 
 /// The number of the pattern that the pilot of its bucket leads a class to.
 pub(crate) const fn pattern(hash: u32, pilot: u16) -> usize {
-    (hash.wrapping_mul(pilot as u32) / (u32::MAX / PATTERNS as u32 + 1)) as usize
+    (hash.wrapping_mul(pilot as u32) >> (u32::BITS - PATTERNS.ilog2())) as usize
 }
 
 /// The places of a pattern around the centre, for a board whose ring has this smallest image.
