@@ -57,11 +57,6 @@ impl Pattern {
             && self.other & class.optimal == 0
     }
 
-    /// How many places are newly bound if the class joins.
-    fn change(&self, class: &Pattern) -> u32 {
-        (class.optimal & !self.optimal | class.other & !self.other).count_ones()
-    }
-
     /// Whether this is the answer of the class, as it is.
     fn answers(&self, class: &Pattern) -> bool {
         self.fits(class) && class.optimal & !self.optimal == 0
@@ -110,14 +105,12 @@ fn pack(places: u32) -> u16 {
 
 /// Patterns such that each class has one, in the order of their values.
 fn share(classes: &[(u32, Pattern)]) -> Vec<Pattern> {
-    // Greedily: the classes that bind most places come first, and each joins the pattern that has
-    // to change least for it.
+    // The classes that bind most places come first, and each joins the first pattern that fits.
     let mut classes: Vec<&Pattern> = classes.iter().map(|(_, class)| class).collect();
     classes.sort_by_key(|class| Reverse((class.optimal | class.other).count_ones()));
     let mut patterns: Vec<Pattern> = Vec::new();
     for class in classes {
-        let fitting = patterns.iter_mut().filter(|pattern| pattern.fits(class));
-        match fitting.min_by_key(|pattern| pattern.change(class)) {
+        match patterns.iter_mut().find(|pattern| pattern.fits(class)) {
             Some(pattern) => {
                 pattern.optimal |= class.optimal;
                 pattern.other |= class.other;
