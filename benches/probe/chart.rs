@@ -30,6 +30,9 @@ pub fn draw(
     sizes: &[(&str, usize)],
     path: &Path,
 ) -> Result<(), Box<dyn Error>> {
+    if results.is_empty() {
+        return Ok(()); // nothing has been timed yet, as in the mode that only tests
+    }
     let [left, right, above, below] = MARGIN;
     let x = |power| left + (WIDTH - left - right) * share(power, BYTES);
     let y = |power| HEIGHT - below - (HEIGHT - above - below) * share(power, NANOSECONDS);
