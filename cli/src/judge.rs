@@ -82,11 +82,7 @@ fn baekjoon_16571<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Fa
     loop {
         stream.answer_ahead(u64::MAX, |ahead| {
             let (digits, behind) = words::<1>(ahead)?;
-            let index = digits.iter().rev().try_fold(0, |index, digit| match digit {
-                b'0'..=b'2' => Some(index * 3 + u16::from(digit - b'0')),
-                _ => None,
-            });
-            Some((answer(dense::probe(Board::from_index(index?)?)?), behind))
+            Some((answer(dense::probe(board_of_digits(&digits)?)?), behind))
         });
         stream.skip_white_space()?;
         if stream.peek()?.is_none() {
@@ -140,6 +136,15 @@ fn baekjoon_7682<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Fai
         stream.end_of_line("the end of the line after nine cells")?;
         answer(cells.into()).append_to(&mut stream.answers);
     }
+}
+
+/// The board whose cells are 0, 1 or 2.
+fn board_of_digits(digits: &[u8; 9]) -> Option<Board> {
+    let index = digits.iter().rev().try_fold(0, |index, digit| match digit {
+        b'0'..=b'2' => Some(index * 3 + u16::from(digit - b'0')),
+        _ => None,
+    });
+    Board::from_index(index?)
 }
 
 /// Takes nine cells off the front of what lies ahead, in words of `N` with white space after each
@@ -208,4 +213,31 @@ fn entry(board: Board, at: Position) -> Result<Entry, Failure> {
         Err(reason) => Failure::Unreachable { at, board, reason },
         Ok(()) => unreachable!("tests compare the table and the rules on all boards"),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is not taken here is read more slowly, with the same answers: only this test would notice.
+    #[test]
+    fn ordinary_boards_are_taken_by_the_short_way() {
+        for input in ["...\nXO.\n..x\nrest", "\n...\r\nXO.\r\n..x\r\nrest", "... XO. ..x rest"] {
+            let (cells, behind) = words::<3>(input.as_bytes()).unwrap();
+            assert_eq!(
+                (&cells, behind.trim_ascii_start()),
+                (b"...XO...x", &b"rest"[..]),
+                "{input:?}"
+            );
+        }
+        for input in ["0 0 0 1 2 0 0 0 1\nrest", "\r\n0 0 0\r\n1 2 0\r\n0 0 1\r\nrest"] {
+            let (digits, behind) = words::<1>(input.as_bytes()).unwrap();
+            assert_eq!(
+                (&digits, behind.trim_ascii_start()),
+                (b"000120001", &b"rest"[..]),
+                "{input:?}"
+            );
+            assert_eq!(board_of_digits(&digits).unwrap().to_string(), "...\nXO.\n..X");
+        }
+    }
 }
