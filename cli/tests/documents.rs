@@ -74,7 +74,7 @@ fn sums_in_the_assurance_are_those_of_the_parts() {
     let expected = format!("{mutants} mutants: {noticed} noticed {unnoticed} explained");
     assert_eq!(summary("The tests catch faults").replace(',', ""), expected);
 
-    let executions = sum(&["board(", "header(", "judge(", "probe("], 3);
+    let executions = sum(&["board(", "header(", "judge(", "probe(", "review("], 3);
     let millions = format!("{:.1} million executions, 0 crashes", executions as f64 / 1e6);
     assert_eq!(summary("No input confuses it"), millions);
 }
