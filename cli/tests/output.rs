@@ -180,6 +180,30 @@ fn impossible_file_is_an_error() {
     assert_eq!(names(&folder), ["circle"]);
 }
 
+/// A program that runs: even root must not write into it, though a new file could take its place.
+#[cfg(target_os = "linux")]
+#[test]
+fn file_that_must_not_be_written_is_not_replaced() {
+    let folder = folder("running");
+    let program = folder.join("program");
+    // By another process: what this one holds open for a moment, a test beside may hand on to a child.
+    assert!(shell("cp \"$@\" program", &[], &folder).status.success());
+    let before = fs::metadata(&program).unwrap();
+    let mut running = undisturbed(&program)
+        .arg("play")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let output = tictactable(&EXPORT).arg("-o").arg(&program).output().unwrap();
+    assert_fails(&output, "program: Text file busy");
+    drop(running.stdin.take()); // which ends the game
+    running.wait().unwrap();
+    let after = fs::metadata(&program).unwrap();
+    assert_eq!((before.ino(), before.len()), (after.ino(), after.len()));
+    assert_eq!(names(&folder), ["program"]);
+}
+
 #[test]
 fn links_are_followed_and_stay_even_if_they_lead_to_nothing_yet() {
     let folder = folder("links");
