@@ -110,3 +110,20 @@ fn what_is_for_c_alone_is_a_usage_error() {
         }
     }
 }
+
+/// Neither module would work less well with other lines, but both would be longer or harder to read.
+#[test]
+fn lines_of_the_table_hold_as_many_records_as_fit() {
+    for language in LANGUAGES {
+        let module = module(language);
+        let is_record = |line: &&str| {
+            line.get(..10).is_some_and(|start| start.bytes().all(|byte| b".XOWDL".contains(&byte)))
+        };
+        let lines: Vec<&str> = module.lines().filter(is_record).collect();
+        assert!(lines.len() > 1, "{language}");
+        for pair in lines.windows(2) {
+            let next = pair[1].split(' ').next().unwrap();
+            assert!(pair[0].len() <= 100 && pair[0].len() + 1 + next.len() > 100, "{}", pair[0]);
+        }
+    }
+}

@@ -145,6 +145,22 @@ fn a_game_is_answered_at_once() {
     assert_eq!(answered.borrow().iter().filter(|&&byte| byte == b'\n').count(), 4);
 }
 
+/// However long the answers to what was read at once are.
+#[test]
+fn long_answers_do_not_pile_up() {
+    struct Small;
+    impl std::io::Write for Small {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            assert!(bytes.len() < 100_000, "{} bytes at once", bytes.len());
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    review(Format::Json, "1\n".repeat(50_000).as_bytes(), Small).unwrap();
+}
+
 /// What a side does in all games.
 #[derive(Default)]
 struct Tally {
