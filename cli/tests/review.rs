@@ -86,6 +86,14 @@ fn each_way_to_write_a_game_is_read() {
 }
 
 #[test]
+fn a_side_without_moves_has_no_share() {
+    let (text, _) = run(Format::Text, &b"1\n"[..]);
+    assert!(text.ends_with("Optimal moves    100.0%      none\n"), "{text}");
+    let (json, _) = run(Format::Json, &b"1\n"[..]);
+    assert!(json.ends_with("\"optimal_share\":null}}}\n"), "{json}");
+}
+
+#[test]
 fn input_is_a_file_or_standard_input() {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("games");
     std::fs::write(&path, "1259\n").unwrap();
