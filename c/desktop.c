@@ -36,9 +36,13 @@ int main(int argc, char **argv) {
     if (tictactable_terminal(entry)) {
         printf("The game is over: %s has won.\n", NAMES[tictactable_winner(board)]);
     } else {
-        printf("With best play %s wins, in %d plies.\nOptimal moves of %s:",
-               NAMES[tictactable_predicted_winner(entry)], tictactable_remoteness(entry),
-               NAMES[tictactable_turn(entry)]);
+        if (tictactable_wdl(entry) == tictactable_DRAW) {
+            printf("With best play nobody wins.\n");
+        } else {
+            printf("With best play %s wins. Moves to go: %d\n",
+                   NAMES[tictactable_predicted_winner(entry)], tictactable_remoteness(entry));
+        }
+        printf("Optimal moves of %s:", NAMES[tictactable_turn(entry)]);
         for (square = 0; square < 9; square++) {
             if (tictactable_optimal_moves(entry) >> square & 1) printf(" %d", square);
         }

@@ -220,8 +220,8 @@ impl Board {
         squares(Cells::new(self.0).empty_places())
     }
 
-    /// The board after the side to move has marked the square. So play that starts from a reachable
-    /// board stays on reachable boards.
+    /// The board after the side to move has marked the square. Only legal moves are made, so play that
+    /// starts on a reachable board stays on reachable boards.
     ///
     /// # Errors
     ///
@@ -370,7 +370,7 @@ impl FromStr for Board {
     }
 }
 
-/// Why a text is no board: what stands where, and what was expected there.
+/// The error of parsing a board: what stood where, and what was expected there.
 ///
 /// ```
 /// use tictactable::Board;

@@ -111,7 +111,8 @@ impl Cells {
         Some(if self.ahead() == 0 { Player::X } else { Player::O })
     }
 
-    /// Of a word with both bits of each place those of the side to move, which the board has.
+    /// Takes a word with two bits for each place, X's below O's, and gives the bits of the side to move.
+    /// [`Cells::turn`] must not be `None`.
     pub(crate) const fn mine(self, both: u32) -> u32 {
         both >> self.ahead() & PLACES
     }
@@ -133,8 +134,8 @@ impl Cells {
         self.cells >> CENTRE_SHIFT
     }
 
-    /// For each place the sides whose mark there completes a line, whatever stands there now. Only
-    /// for the centre it may be left out, if there is a mark.
+    /// For each place, the sides for which a mark there completes a line. Places with a mark count too,
+    /// but for the centre: if that has a mark, its own bits stay 0.
     pub(crate) const fn threats(self) -> u32 {
         /// Both bits of every corner.
         const CORNERS: u32 = 0x3333;
@@ -175,8 +176,8 @@ impl Cells {
 
 /// The squares of the board that these places are.
 pub(crate) const fn squares(places: u32) -> Squares {
-    // With the ring twice in the word, and each place also one bit lower, the mask picks each place
-    // around the centre once, and so that the product moves it to 23 bits above its square.
+    // The ring is in the word twice, and each place also one bit lower. The mask picks each place around
+    // the centre once, at a bit from which the product moves it to 23 bits above its square.
     let twice = places | places << 16;
     let picked = (twice | twice >> 1) & 0x2102_1231;
     let around = picked.wrapping_mul(0x2008_0202) >> 23;

@@ -1,4 +1,4 @@
-//! The feature `defmt`: how the public types are logged from firmware.
+//! The feature `defmt`: how boards, moves, entries and what these are made of are logged from firmware.
 //!
 //! They are shown as they print, and those that only print for debugging about as they do that. The
 //! texts stay on the host; the device sends a number for each, and the values in it.

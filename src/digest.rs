@@ -23,8 +23,6 @@ use crate::entry::Entry;
 pub fn digest(mut probe: impl FnMut(Board) -> Option<Entry>) -> u64 {
     const OFFSET_BASIS: u64 = 0xCBF2_9CE4_8422_2325;
     const PRIME: u64 = 0x0000_0100_0000_01B3;
-    let bytes = (0..Board::COUNT)
-        .filter_map(Board::from_index)
-        .flat_map(|board| probe(board).map_or(0, Entry::to_bits).to_le_bytes());
+    let bytes = Board::all().flat_map(|board| probe(board).map_or(0, Entry::to_bits).to_le_bytes());
     bytes.fold(OFFSET_BASIS, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
 }

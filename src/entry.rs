@@ -1,4 +1,4 @@
-//! What the tables say about a board. Nothing outside this file knows the bits of an entry.
+//! What the tables say about a board. No other file of the library takes the bits of an entry apart.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -82,8 +82,9 @@ pub struct Value {
 }
 
 impl Value {
-    /// The value, for the side that moves, of a move to a board that has this value for the
-    /// other side: the opposite outcome, one ply further away.
+    /// If this is the value of a board for the side to move there, the result is the value of the move
+    /// that leads to it, for the side that makes that move: the opposite outcome, one ply later. A
+    /// remoteness of 255 stays 255.
     #[must_use]
     pub const fn before(self) -> Value {
         Value { wdl: self.wdl.negated(), remoteness: self.remoteness.saturating_add(1) }

@@ -72,15 +72,15 @@
 //! | --- | --- |
 //! | `hashed`, on by default: the module `hashed` and the function `probe` | four small crates: phf_shared and siphasher, and phf_generator and fastrand for the build script |
 //! | `ptrhash`: a smaller and faster `hashed` | none more |
-//! | `serde`: the public types are written and read; a board as its text or, in binary formats, its index | serde with its derive macro: seven crates |
-//! | `defmt`: the public types are logged from firmware | defmt with its macros: ten crates |
+//! | `serde`: boards, moves, entries and what these are made of are written and read; a board as its text or, in binary formats, its index | serde with its derive macro: seven crates |
+//! | `defmt`: the same types are logged from firmware | defmt with its macros: ten crates |
 //!
 //! Without default features the crate depends on nothing. No feature of it changes another crate's
 //! code, and no feature of another crate, such as `phf/ptrhash`, changes this one.
 //!
 //! # Errors and costs
 //!
-//! Functions that may be asked for what is not there return an [`Option`] or a [`Result`] whose error
+//! A function that has no answer for some arguments returns an [`Option`], or a [`Result`] whose error
 //! says why. The documentation of each function gives its cost where it is more than a few
 //! instructions.
 

@@ -16,8 +16,8 @@ const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// In how many of 100 moves the opponent plays one that is not optimal, if there is one: as in the
-// command, `play --blunder`.
+// In how many of 100 moves the opponent errs. As in the command, `play --blunder`, it then plays a
+// move that changes the outcome, if there is one.
 const MISTAKES = { perfect: 0, good: 20, beginner: 60 };
 
 // ---- What is remembered ----
@@ -251,9 +251,10 @@ function answer() {
 
 function reply() {
     const all = moves(board());
+    const { wdl } = probe(board());
     const errs = Math.random() * 100 < MISTAKES[choices.level];
-    const wanted = all.filter((move) => move.best !== errs);
-    const { next } = pick(wanted.length > 0 ? wanted : all);
+    const mistakes = all.filter((move) => errs && move.wdl !== wdl);
+    const { next } = pick(mistakes.length > 0 ? mistakes : all.filter((move) => move.best));
     const before = at.game.at(-2) ?? board();
     replace({ game: [...at.game.slice(0, -1), next] });
     moved(before);

@@ -212,6 +212,34 @@ test("the others err as often as the command told to err in 20 or 60 of 100 move
     }
 });
 
+test("who errs changes the outcome, like the command, or plays one of the best moves if none does", async () => {
+    const cases = [
+        // It can win in 1 or in 3, or let the win go.
+        ["XO.X.....", 5, [2, 7]],
+        // It wins wherever it moves, and soonest on 6.
+        ["XO.X.....", 2, [6]],
+        // It loses wherever it moves, and latest on 6.
+        ["XO.......", 3, [6]],
+    ];
+    for (const [start, yours, answers] of cases) {
+        const page = await open(`#${start}`, { choices: { level: "beginner" } });
+        const seen = new Set();
+        for (const number of SQUARES) {
+            await page.evaluate((choice) => {
+                // It errs, and which move it chooses.
+                const numbers = [0, choice];
+                Math.random = () => numbers.shift();
+            }, number / SQUARES.length);
+            await click(page, yours);
+            const now = await board(page);
+            seen.add(SQUARES.find((square) => square !== yours && now[square] !== start[square]));
+            await page.keyboard.press("u");
+            await shows(page, start);
+        }
+        assert.deepEqual([...seen].sort(), answers, `after ${yours} on ${start}`);
+    }
+});
+
 test("the beginner can be beaten", async () => {
     const page = await open();
     await choose(page, "Beginner");

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo bench --bench probe                             # all; ends with a table and a chart
-//! cargo bench --bench probe --features ptrhash hashed   # adds the row `hashed, ptrhash`
+//! cargo bench --bench probe --features ptrhash -- 'hashed|HashMap|array'   # adds `hashed, ptrhash`
 //! ```
 //!
 //! How to read the figures:
@@ -10,7 +10,7 @@
 //! - One iteration answers a whole sequence of boards, so criterion's `time` is for all of them.
 //!   The table divides it (the median) by the number of boards: nanoseconds for one answer, with
 //!   its share of the loop, of reading the question and of using the answer. Nothing is
-//!   subtracted: `raw array` does all this around one load, and is the floor.
+//!   subtracted: `plain array` does all this around one load, and is the yardstick.
 //! - The sequences are shuffled and too long for a branch predictor to learn. They are read front
 //!   to back, and the tables stay in the cache. A program that asks once in a while pays for cache
 //!   misses instead, which these figures do not show.
@@ -68,7 +68,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         all: shuffled(&all),
     };
 
-    contest.lookup("raw array", |board| array[usize::from(board.index())]);
+    contest.lookup("plain array", |board| array[usize::from(board.index())]);
     contest.lookup("dense", |board| bits(dense::probe(board)));
     contest.lookup("compact", |board| bits(compact::probe(board)));
     contest.lookup(HASHED, |board| bits(hashed::probe(board)));
@@ -76,12 +76,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     contest.lookup("binary search", |board| {
         sorted.binary_search_by_key(&board.index(), |entry| entry.0).map_or(0, |i| sorted[i].1)
     });
-    contest.lookup("solver, warm memo", |board| bits(solver.solve(board)));
+    contest.lookup("Solver, memo filled", |board| bits(solver.solve(board)));
 
     // The first round of the shuffled boards.
     let each_once = entries.len();
     contest.search(
-        "solver, empty memo",
+        "Solver, memo empty",
         each_once,
         |board| board,
         |&board| Solver::new().solve(board),
@@ -137,13 +137,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Where criterion keeps its results, unless told otherwise.
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("criterion");
     let results = table::results(&folder)?;
-    table::print(&results, "raw array");
+    table::print(&results, "plain array");
 
     let entry_and_index = size_of::<(u16, u16)>();
     // A byte of control for each place, and a last group of 16; one place in eight stays empty.
     let hash_map_size = hash_map.capacity() * 8 / 7 * (entry_and_index + 1) + 16;
     let sizes = [
-        ("raw array", size_of_val(&array)),
+        ("plain array", size_of_val(&array)),
         ("dense", dense::SIZE),
         ("compact", compact::SIZE),
         // One of the two, the other one may be from a run before.
@@ -151,7 +151,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("hashed, ptrhash", 23_965),
         ("std HashMap", hash_map_size),
         ("binary search", sorted.len() * entry_and_index),
-        ("solver, warm memo", size_of::<Solver>()),
+        ("Solver, memo filled", size_of::<Solver>()),
         ("plain minimax", 0),
     ];
     assert!(sizes.contains(&(HASHED, hashed::SIZE)));

@@ -39,7 +39,7 @@ pub fn results(folder: &Path) -> Result<Vec<(String, Costs)>, Box<dyn Error>> {
 /// Prints nanoseconds an answer, and how many times those of `floor` that is.
 pub fn print(rows: &[(String, Costs)], floor: &str) {
     let floor = rows.iter().find(|(name, _)| name == floor).map(|row| row.1).unwrap_or_default();
-    println!("| ns an answer (times `raw array`) | {} |", GROUPS.join(" | "));
+    println!("| ns an answer (times an array) | {} |", GROUPS.join(" | "));
     println!("| --- |{}", " ---: |".repeat(GROUPS.len()));
     for (name, costs) in rows {
         let cells = costs.iter().zip(floor).map(|(cost, floor)| match (cost, floor) {

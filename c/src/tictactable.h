@@ -106,9 +106,8 @@ enum {
  *     6 7 8        6 5 4
  */
 
-/* Tables stay in flash on AVR: in this section with every compiler, where the attribute PROGMEM does
- * nothing with some. They are read wherever in flash it is, even beyond the 64 KB that a pointer
- * reaches. (The smallest AVRs have no instruction for that, and these tables in RAM.) */
+/* On AVR the tables stay in flash. The name of the section puts them there, as some compilers ignore
+ * PROGMEM. They are read wherever in flash they are, even beyond the 64 KB that a pointer reaches. (The smallest AVRs have no instruction for that, and these tables in RAM.) */
 #if defined(__AVR__) && !defined(__AVR_TINY__)
 #include <avr/pgmspace.h>
 #define tictactable_FLASH __attribute__((section(".progmem.tictactable")))
@@ -193,7 +192,7 @@ static tictactable_INLINE uint8_t tictactable_end(uint16_t mine, uint16_t theirs
     }
 }
 
-/* All that is known of the board. NO_ENTRY if no game leads to it, or it is none. */
+/* All that is known of the board. NO_ENTRY if no game leads to it, or it is NO_BOARD or more. */
 static tictactable_INLINE tictactable_entry tictactable_probe(tictactable_board board) {
     uint16_t mine = 0, theirs = 0, choices, place, moves = 0;
     uint8_t square, end, remoteness, value = tictactable_U8(1 << 6), empty = 0;
@@ -278,7 +277,7 @@ static tictactable_INLINE bool tictactable_terminal(tictactable_entry entry) {
     return entry != tictactable_NO_ENTRY && tictactable_remoteness(entry) == 0;
 }
 
-/* The side to move, X or O; that of a finished game would be, too. NOBODY for NO_ENTRY. */
+/* The side to move, X or O; if the game is over, whose turn it would be. NOBODY for NO_ENTRY. */
 static tictactable_INLINE uint8_t tictactable_turn(tictactable_entry entry) {
     return tictactable_U8(entry == tictactable_NO_ENTRY ? 0 : 1 + ((entry >> 13) & 1));
 }
@@ -303,7 +302,7 @@ static tictactable_INLINE uint8_t tictactable_best_move(tictactable_entry entry)
     return square;
 }
 
-/* What stands on the square: X, O, or NOBODY if it is empty, or the square or the board is none. */
+/* What stands on the square: X, O, or NOBODY if it is empty, or there is no such square or board. */
 static tictactable_INLINE uint8_t tictactable_cell(tictactable_board board, uint8_t square) {
     if (square >= tictactable_NO_SQUARE || board >= tictactable_NO_BOARD) return tictactable_NOBODY;
     while (square-- > 0) board = tictactable_U16(board / 3);
@@ -317,7 +316,7 @@ static tictactable_INLINE uint8_t tictactable_line(tictactable_board board, uint
     return tictactable_cell(board, tictactable_U8(second + step)) == mark ? mark : tictactable_U8(tictactable_NOBODY);
 }
 
-/* Who has a line of three: X or O; NOBODY if neither has one, or both have, or the board is none. */
+/* Who has a line of three: X or O; NOBODY if neither has one, or both have, or there is no such board. */
 static tictactable_INLINE uint8_t tictactable_winner(tictactable_board board) {
     uint8_t i, owners = tictactable_U8(tictactable_line(board, 0, 4) | tictactable_line(board, 2, 2));
     for (i = 0; i < 3; i++) {
@@ -345,8 +344,8 @@ static tictactable_INLINE tictactable_board tictactable_parse(const char *text) 
     return board;
 }
 
-/* The board after the side to move has marked the square. NO_BOARD if the square is taken or none,
- * the game is over, or the board cannot occur. */
+/* The board after the side to move has marked the square. NO_BOARD if there is no such square or
+ * it is taken, the game is over, or the board cannot occur. */
 static tictactable_INLINE tictactable_board tictactable_play(tictactable_board board, uint8_t square) {
     tictactable_entry entry = tictactable_probe(board);
     uint16_t mark = tictactable_turn(entry);

@@ -1318,8 +1318,8 @@ static const uint16_t tictactable_dense_entries[tictactable_dense_NO_BOARD] = {
     0, 0, 0,
 };
 
-/* All that is known of the board. NO_ENTRY if no game leads to it, or it is none. One load from
- * the table. */
+/* All that is known of the board. NO_ENTRY if no game leads to it, or it is NO_BOARD or more. One
+ * load from the table. */
 static tictactable_dense_INLINE tictactable_dense_entry tictactable_dense_probe(tictactable_dense_board board) {
     if (board >= tictactable_dense_NO_BOARD) return tictactable_dense_NO_ENTRY;
     return tictactable_dense_entries[board];
@@ -1342,7 +1342,7 @@ static tictactable_dense_INLINE bool tictactable_dense_terminal(tictactable_dens
     return entry != tictactable_dense_NO_ENTRY && tictactable_dense_remoteness(entry) == 0;
 }
 
-/* The side to move, X or O; that of a finished game would be, too. NOBODY for NO_ENTRY. */
+/* The side to move, X or O; if the game is over, whose turn it would be. NOBODY for NO_ENTRY. */
 static tictactable_dense_INLINE uint8_t tictactable_dense_turn(tictactable_dense_entry entry) {
     return tictactable_dense_U8(entry == tictactable_dense_NO_ENTRY ? 0 : 1 + ((entry >> 13) & 1));
 }
@@ -1367,7 +1367,7 @@ static tictactable_dense_INLINE uint8_t tictactable_dense_best_move(tictactable_
     return square;
 }
 
-/* What stands on the square: X, O, or NOBODY if it is empty, or the square or the board is none. */
+/* What stands on the square: X, O, or NOBODY if it is empty, or there is no such square or board. */
 static tictactable_dense_INLINE uint8_t tictactable_dense_cell(tictactable_dense_board board, uint8_t square) {
     if (square >= tictactable_dense_NO_SQUARE || board >= tictactable_dense_NO_BOARD) return tictactable_dense_NOBODY;
     while (square-- > 0) board = tictactable_dense_U16(board / 3);
@@ -1381,7 +1381,7 @@ static tictactable_dense_INLINE uint8_t tictactable_dense_line(tictactable_dense
     return tictactable_dense_cell(board, tictactable_dense_U8(second + step)) == mark ? mark : tictactable_dense_U8(tictactable_dense_NOBODY);
 }
 
-/* Who has a line of three: X or O; NOBODY if neither has one, or both have, or the board is none. */
+/* Who has a line of three: X or O; NOBODY if neither has one, or both have, or there is no such board. */
 static tictactable_dense_INLINE uint8_t tictactable_dense_winner(tictactable_dense_board board) {
     uint8_t i, owners = tictactable_dense_U8(tictactable_dense_line(board, 0, 4) | tictactable_dense_line(board, 2, 2));
     for (i = 0; i < 3; i++) {
@@ -1409,8 +1409,8 @@ static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_parse(
     return board;
 }
 
-/* The board after the side to move has marked the square. NO_BOARD if the square is taken or none,
- * the game is over, or the board cannot occur. */
+/* The board after the side to move has marked the square. NO_BOARD if there is no such square or
+ * it is taken, the game is over, or the board cannot occur. */
 static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_play(tictactable_dense_board board, uint8_t square) {
     tictactable_dense_entry entry = tictactable_dense_probe(board);
     uint16_t mark = tictactable_dense_turn(entry);

@@ -18,7 +18,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use tictactable::{Board, Square, dense};
+use tictactable::{Board, Square};
 
 const BOARDS: usize = 10_000_000;
 const ROUNDS: usize = 15;
@@ -27,8 +27,7 @@ const COPIES: usize = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let all: Vec<Board> = Board::all().collect();
-    let reachable: Vec<Board> =
-        all.iter().copied().filter(|&board| dense::probe(board).is_some()).collect();
+    let reachable: Vec<Board> = Board::reachable().collect();
 
     let rows = |board: &Board| format!("{board}\n");
     let line = |board: &Board| rows(board).replace('\n', "") + "\n";

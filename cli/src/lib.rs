@@ -1,7 +1,8 @@
-//! The part of the command `tictactable` that is of use apart from it: the judges, on
-//! any reader and writer. Its tests, its benchmark and fuzzing ask them here.
+//! The parts of the command `tictactable` that tests and fuzzing ask by themselves: the judges and the
+//! review, on any reader and writer. With them is what all commands share with these.
 
 pub mod judge;
+pub mod names;
 pub mod review;
 mod stream;
 

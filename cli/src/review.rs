@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use tictactable::{Board, Player, Square, Squares, Value, Wdl, dense};
 
+use crate::names::{self, Numbers, symbol};
 use crate::stream::{Failure, Stream};
 
 /// How the answers are written.
@@ -19,7 +20,7 @@ pub enum Format {
     Json,
 }
 
-/// No line with a game on it needs to be as long.
+/// The most bytes of a line, many more than a game needs.
 const LONGEST: u64 = 100;
 
 /// Answers every game of the input, one a line, and ends with a summary.
@@ -98,7 +99,7 @@ fn next_game<R: Read, W: Write>(
         }
         length += 1;
         if length > LONGEST {
-            return Err(stream.malformed("the end of the line, as no game is as long", found));
+            return Err(stream.malformed("the end of the line, which may have 100 bytes", found));
         }
         stream.skip();
     }
@@ -172,7 +173,7 @@ impl Game {
                 out,
                 "  {:11} {turn}{} (ply {ply})  {} -> {}, best {}",
                 error.kind().name(),
-                square.index() + 1,
+                names::number(*square),
                 Words(*before),
                 Words(*after),
                 Numbers(*optimal_moves),
@@ -213,29 +214,14 @@ impl Error {
     }
 }
 
-/// Squares by the numbers that people give them, 1 to 9, with blanks between.
-struct Numbers<T>(T);
-
-impl<T: IntoIterator<Item = Square> + Clone> fmt::Display for Numbers<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, square) in self.0.clone().into_iter().enumerate() {
-            let blank = if place > 0 { " " } else { "" };
-            write!(f, "{blank}{}", square.index() + 1)?;
-        }
-        Ok(())
-    }
-}
-
 /// A value in words. How long a draw takes goes without saying: until the board is full.
 struct Words(Value);
 
 impl fmt::Display for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.wdl {
-            Wdl::Win => write!(f, "+ win in {}", self.0.remoteness),
-            Wdl::Draw => f.write_str("= draw"),
-            Wdl::Loss => write!(f, "- loss in {}", self.0.remoteness),
-        }
+        let Value { wdl, remoteness } = self.0;
+        write!(f, "{} {wdl}", symbol(wdl))?;
+        if wdl == Wdl::Draw { Ok(()) } else { write!(f, " in {remoteness}") }
     }
 }
 

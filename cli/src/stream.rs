@@ -182,8 +182,8 @@ impl<R: Read, W: Write> Stream<R, W> {
         Failure::Malformed { at: self.position(), expected: expected.into(), found }
     }
 
-    /// Writes the answers if they have become more than the input is read by, so that memory stays
-    /// constant for answers of any length.
+    /// Writes the answers once they fill a buffer, so that memory stays constant for answers of any
+    /// length.
     pub fn write_long_answers(&mut self) -> Result<(), Failure> {
         if self.answers.len() < BUFFER_SIZE { Ok(()) } else { self.write_answers() }
     }

@@ -8,7 +8,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use reading::{Reading, Why, assert_stopped};
-use tictactable::{Board, dense};
+use tictactable::Board;
 use tictactable_cli::Failure;
 use tictactable_cli::judge::{Problem, judge};
 
@@ -37,9 +37,8 @@ impl std::fmt::Debug for Stream {
 /// Boards that a problem allows, written as it wants them, in any letter case and with any white
 /// space where it may be any.
 fn streams() -> impl Strategy<Value = Stream> {
-    let boards = || Board::all();
-    let all: Vec<Board> = boards().collect();
-    let reachable: Vec<Board> = boards().filter(|&board| dense::probe(board).is_some()).collect();
+    let all: Vec<Board> = Board::all().collect();
+    let reachable: Vec<Board> = Board::reachable().collect();
     let space = "[ \t\r\n\x0C]{1,3}";
     let spaced = |boards: Vec<Board>| vec((select(boards), space, any::<bool>()), 0..30);
     prop_oneof![
@@ -129,14 +128,13 @@ impl Write for Disk {
 /// and with garbage at the end, so that all lines have to be counted.
 #[test]
 fn ordinary_forms_are_read_across_buffers() {
-    let boards = || (0..Board::COUNT).map(|index| Board::from_index(index).unwrap());
-    let reachable: Vec<Board> = boards().filter(|&board| dense::probe(board).is_some()).collect();
+    let reachable: Vec<Board> = Board::reachable().collect();
     let rows: String = reachable.iter().map(|board| format!("{board}\n\n")).collect();
     let tictactoe = format!("{}\n{rows}", reachable.len() + 1);
     let digits = rows.replace('.', "0 ").replace('X', "1 ").replace('O', "2 ");
     let integers = digits.replace(" \n", "\n");
     let one_line = integers.replace("\n\n", ";").replace('\n', " ").replace(';', "\n");
-    let lines: String = boards().map(|board| format!("{board:#}\n").replace('/', "")).collect();
+    let lines: String = Board::all().map(|board| format!("{board:#}\n").replace('/', "")).collect();
     let read: [fn(&[u8]) -> Reading; 3] =
         [reading::tictactoe, reading::baekjoon_16571, reading::baekjoon_7682];
     let [a, b, c] = [Problem::Tictactoe, Problem::Baekjoon16571, Problem::Baekjoon7682];

@@ -118,8 +118,8 @@ impl Read for Endless {
 #[test]
 fn an_endless_line_is_refused() {
     for (byte, message) in [
-        (b' ', "1:101: expected the end of the line, as no game is as long, found ' '"),
-        (b'\t', "1:101: expected the end of the line, as no game is as long, found '\\t'"),
+        (b' ', "1:101: expected the end of the line, which may have 100 bytes, found ' '"),
+        (b'\t', "1:101: expected the end of the line, which may have 100 bytes, found '\\t'"),
         (b'1', "1:2: expected a free square, one of 2 3 4 5 6 7 8 9, found '1'"),
         (b',', "1:1: expected a square, 1 to 9, or the end of the line, found ','"),
     ] {

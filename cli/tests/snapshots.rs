@@ -11,6 +11,7 @@ fn output_is_as_documented() {
     for name in command::withheld() {
         documents.env(name, "");
     }
+    documents.insert_var("[VERSION]", env!("CARGO_PKG_VERSION")).unwrap();
     documents.case("README.md").case("docs/*.md");
     documents.case("cli/tests/cmd/*.md").case("cli/tests/cmd/*.toml");
 }

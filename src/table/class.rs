@@ -1,5 +1,5 @@
 //! How `compact` finds the pattern of a board that the rules leave to its table: by the board's
-//! class under symmetry, through a perfect hash without keys.
+//! class under symmetry, through a hash that leads each class to the number of its pattern.
 //!
 //! The build script compiles this file too, so that it fills the tables by the same functions that
 //! later read them.
@@ -45,6 +45,10 @@ pub(crate) const BUCKETS: usize = 64;
 
 /// How many patterns there are.
 pub(crate) const PATTERNS: usize = 32;
+
+// The top bits of a hash are the number of a bucket, and those of another one the number of a pattern.
+const _: () = assert!(BUCKETS.is_power_of_two());
+const _: () = assert!(PATTERNS.is_power_of_two());
 
 /// What a class is known by: its smallest ring, and the cell in the centre. As the ring stands in
 /// the word twice, no two classes have the same sum.

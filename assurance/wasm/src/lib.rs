@@ -1,6 +1,5 @@
 //! A WebAssembly module of one function, which imports nothing and needs no glue code.
 
-#![cfg(target_family = "wasm")]
 #![no_std]
 
 use core::panic::PanicInfo;

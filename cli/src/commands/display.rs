@@ -4,21 +4,12 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use tictactable::{Board, Player, Square, Squares, Value, Wdl};
+use tictactable_cli::names::symbol;
 
 /// The marks on the board.
 const MARK: Style = Style::new().bold();
 /// The grid between them.
 const GRID: Style = Style::new().dimmed();
-
-/// The number by which people name the square: 1 to 9.
-pub fn number(square: Square) -> u8 {
-    square.index() + 1
-}
-
-/// The numbers of the squares with blanks between them.
-pub fn numbers(squares: impl IntoIterator<Item = Square>) -> String {
-    squares.into_iter().map(|square| number(square).to_string()).collect::<Vec<_>>().join(" ")
-}
 
 /// The colour of an outcome.
 pub fn style(wdl: Wdl) -> Style {
@@ -28,15 +19,6 @@ pub fn style(wdl: Wdl) -> Style {
         Wdl::Loss => AnsiColor::Red,
     }
     .on_default()
-}
-
-/// The sign of an outcome, so that colour is never the only one.
-pub fn symbol(wdl: Wdl) -> char {
-    match wdl {
-        Wdl::Win => '+',
-        Wdl::Draw => '=',
-        Wdl::Loss => '-',
-    }
 }
 
 /// The value in words, such as `+ win in 3 plies`, in its colour.

@@ -1,13 +1,17 @@
-//! What `probe` and `play` read.
+//! What the commands read: boards and moves by the line, or FILE as a whole.
 
-use std::io::{self, BufRead, ErrorKind, Read};
+use std::fs::File;
+use std::io::{self, BufRead, ErrorKind, Read, StdoutLock};
 use std::iter;
+use std::path::Path;
+
+use tictactable_cli::Failure;
 
 /// No line that means anything is nearly as long. A longer one is an error, so that an endless one
 /// takes neither memory nor time.
 const LONGEST: u64 = 100;
 
-/// Who reads on after a line that is too long passes over its rest, if that is not longer than this.
+/// After a line that is too long, reading goes on with the next one, if the rest is not longer than this.
 const REST: u64 = 1 << 20;
 
 /// The lines of standard input. What is no UTF-8 becomes replacement characters: those are no
@@ -35,5 +39,27 @@ pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>
             Ok(_) => Some(Ok(String::from_utf8_lossy(&line).trim().to_owned())),
             Err(error) => Some(Err(failed(error))),
         }
+    })
+}
+
+/// Lets `answer` read FILE or standard input. Answers go to standard output by its shortest way.
+pub fn answer(
+    file: Option<&Path>,
+    input: &mut dyn Read,
+    answer: impl FnOnce(&mut dyn Read, StdoutLock) -> Result<(), Failure>,
+) -> io::Result<()> {
+    let output = io::stdout().lock();
+    let (name, result) = match file.filter(|path| *path != Path::new("-")) {
+        None => ("<stdin>".to_owned(), answer(input, output)),
+        Some(path) => {
+            let file = File::open(path).map_err(Failure::Read);
+            let result = file.and_then(|mut file| answer(&mut file, output));
+            (path.display().to_string(), result)
+        }
+    };
+    result.map_err(|failure| match failure {
+        Failure::Write(error) => error,
+        Failure::Read(error) => io::Error::new(error.kind(), format!("{name}: {error}")),
+        failure => io::Error::other(format!("{name}:{failure}")),
     })
 }

@@ -2,8 +2,9 @@ use std::io::{self, BufRead, ErrorKind, Write};
 
 use anstyle::Style;
 use tictactable::{Board, Entry, Player, Square, Squares, probe, rated_moves};
+use tictactable_cli::names::{Numbers, number, symbol};
 
-use super::display::{draw, number, numbers, style, symbol, words};
+use super::display::{draw, style, words};
 use super::input::lines;
 
 /// Play a game in the terminal
@@ -84,7 +85,7 @@ fn play(
             let line = match lines.next() {
                 None => break 'game "\nNo more input: the game ends here.",
                 Some(Err(error)) if error.kind() == ErrorKind::InvalidData => {
-                    let free = numbers(board.empty_squares());
+                    let free = Numbers(board.empty_squares());
                     writeln!(out, "This line is too long: type one of {free}, or h, u or q.")?;
                     continue;
                 }
@@ -92,7 +93,7 @@ fn play(
             };
             match line.to_ascii_lowercase().as_str() {
                 "h" | "hint" => {
-                    let moves = numbers(entry.optimal_moves());
+                    let moves = Numbers(entry.optimal_moves());
                     writeln!(out, "{}: {moves}", words(entry.value()))?;
                 }
                 "u" | "undo" => {
@@ -112,11 +113,11 @@ fn play(
                         break next;
                     }
                     Some((square, Err(_))) => {
-                        let free = numbers(board.empty_squares());
+                        let free = Numbers(board.empty_squares());
                         writeln!(out, "Square {} is taken; free are {free}.", number(square))?;
                     }
                     None => {
-                        let free = numbers(board.empty_squares());
+                        let free = Numbers(board.empty_squares());
                         writeln!(out, "{line:?} is no move: type one of {free}, or h, u or q.")?;
                     }
                 },
@@ -126,7 +127,7 @@ fn play(
     writeln!(out, "{ending}")?;
     if !game.is_empty() {
         writeln!(out, "\nThe moves of this game, as `tictactable review` reads them:")?;
-        writeln!(out, "{}", numbers(game.into_iter().map(|(_, square)| square)))?;
+        writeln!(out, "{}", Numbers(game.into_iter().map(|(_, square)| square)))?;
     }
     Ok(())
 }

@@ -4,8 +4,9 @@ use anstyle::Style;
 use clap::ValueEnum;
 use serde::Serialize;
 use tictactable::{Board, Entry, RatedMove, best_line, compact, dense, hashed, rated_moves};
+use tictactable_cli::names::{Numbers, number};
 
-use super::display::{draw, number, numbers, style, words};
+use super::display::{draw, style, words};
 use super::input::lines;
 use super::record::{FIELDS, Record, indices};
 
@@ -125,19 +126,20 @@ fn describe(
         let Some(winner) = board.winner() else {
             return writeln!(out, "The game is a draw.");
         };
-        let lines: Vec<String> = board.lines_of(winner).map(numbers).collect();
+        let lines: Vec<String> =
+            board.lines_of(winner).map(|line| Numbers(line).to_string()).collect();
         return writeln!(out, "{winner} has won with {}.", lines.join(" and "));
     };
     writeln!(out, "{} to move: {} with best play", entry.turn(), words(entry.value()))?;
     writeln!(out)?;
     writeln!(out, "Best move      {}", number(best_move))?;
-    writeln!(out, "Optimal moves  {}", numbers(entry.optimal_moves()))?;
+    writeln!(out, "Optimal moves  {}", Numbers(entry.optimal_moves()))?;
 
     // Best first, moves of the same value together.
     moves.sort_by_key(|rated| std::cmp::Reverse(rated.value));
     let mut heading = "All moves";
     for same in moves.chunk_by(|a, b| a.value == b.value) {
-        let squares = numbers(same.iter().map(|rated| rated.square));
+        let squares = Numbers(same.iter().map(|rated| rated.square));
         writeln!(out, "{heading:13}  {}: {squares}", words(same[0].value))?;
         heading = "";
     }

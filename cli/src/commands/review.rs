@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use tictactable_cli::review::{Format, review};
 
-use super::judge::answer;
+use super::input::answer;
 
 /// Review games: whose move was the mistake?
 ///
@@ -41,7 +41,7 @@ Fields of an object in these lists:
 The last object has one field, summary, with an object for X and one for O:
   games, moves       how many there were
   mistakes, slow_wins, quick_losses
-                     how many of the moves were
+                     how many of the moves were of each kind
   optimal_share      the share of optimal moves, 0 to 1; null without moves")]
 pub struct Args {
     /// The games; standard input if absent or '-'

@@ -25,9 +25,8 @@
  *     6 7 8        6 5 4
  */
 
-/* Tables stay in flash on AVR: in this section with every compiler, where the attribute PROGMEM does
- * nothing with some. They are read wherever in flash it is, even beyond the 64 KB that a pointer
- * reaches. (The smallest AVRs have no instruction for that, and these tables in RAM.) */
+/* On AVR the tables stay in flash. The name of the section puts them there, as some compilers ignore
+ * PROGMEM. They are read wherever in flash they are, even beyond the 64 KB that a pointer reaches. (The smallest AVRs have no instruction for that, and these tables in RAM.) */
 #if defined(__AVR__) && !defined(__AVR_TINY__)
 #include <avr/pgmspace.h>
 #define PREFIX_FLASH __attribute__((section(".progmem.PREFIX")))
@@ -111,7 +110,7 @@ static PREFIX_INLINE uint8_t PREFIX_end(uint16_t mine, uint16_t theirs, uint8_t 
     }
 }
 
-/* All that is known of the board. NO_ENTRY if no game leads to it, or it is none. */
+/* All that is known of the board. NO_ENTRY if no game leads to it, or it is NO_BOARD or more. */
 static PREFIX_INLINE PREFIX_entry PREFIX_probe(PREFIX_board board) {
     uint16_t mine = 0, theirs = 0, choices, place, moves = 0;
     uint8_t square, end, remoteness, value = PREFIX_U8(1 << 6), empty = 0;

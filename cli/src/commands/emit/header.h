@@ -97,7 +97,7 @@ static PREFIX_INLINE bool PREFIX_terminal(PREFIX_entry entry) {
     return entry != PREFIX_NO_ENTRY && PREFIX_remoteness(entry) == 0;
 }
 
-/* The side to move, X or O; that of a finished game would be, too. NOBODY for NO_ENTRY. */
+/* The side to move, X or O; if the game is over, whose turn it would be. NOBODY for NO_ENTRY. */
 static PREFIX_INLINE uint8_t PREFIX_turn(PREFIX_entry entry) {
     return PREFIX_U8(entry == PREFIX_NO_ENTRY ? 0 : 1 + ((entry >> 13) & 1));
 }
@@ -122,7 +122,7 @@ static PREFIX_INLINE uint8_t PREFIX_best_move(PREFIX_entry entry) {
     return square;
 }
 
-/* What stands on the square: X, O, or NOBODY if it is empty, or the square or the board is none. */
+/* What stands on the square: X, O, or NOBODY if it is empty, or there is no such square or board. */
 static PREFIX_INLINE uint8_t PREFIX_cell(PREFIX_board board, uint8_t square) {
     if (square >= PREFIX_NO_SQUARE || board >= PREFIX_NO_BOARD) return PREFIX_NOBODY;
     while (square-- > 0) board = PREFIX_U16(board / 3);
@@ -136,7 +136,7 @@ static PREFIX_INLINE uint8_t PREFIX_line(PREFIX_board board, uint8_t first, uint
     return PREFIX_cell(board, PREFIX_U8(second + step)) == mark ? mark : PREFIX_U8(PREFIX_NOBODY);
 }
 
-/* Who has a line of three: X or O; NOBODY if neither has one, or both have, or the board is none. */
+/* Who has a line of three: X or O; NOBODY if neither has one, or both have, or there is no such board. */
 static PREFIX_INLINE uint8_t PREFIX_winner(PREFIX_board board) {
     uint8_t i, owners = PREFIX_U8(PREFIX_line(board, 0, 4) | PREFIX_line(board, 2, 2));
     for (i = 0; i < 3; i++) {
@@ -164,8 +164,8 @@ static PREFIX_INLINE PREFIX_board PREFIX_parse(const char *text) {
     return board;
 }
 
-/* The board after the side to move has marked the square. NO_BOARD if the square is taken or none,
- * the game is over, or the board cannot occur. */
+/* The board after the side to move has marked the square. NO_BOARD if there is no such square or
+ * it is taken, the game is over, or the board cannot occur. */
 static PREFIX_INLINE PREFIX_board PREFIX_play(PREFIX_board board, uint8_t square) {
     PREFIX_entry entry = PREFIX_probe(board);
     uint16_t mark = PREFIX_turn(entry);

@@ -1,5 +1,5 @@
-//! The table of the small header: who wins on the boards that rules do not decide. What it is for,
-//! `compact.h` says; the names here are those of there.
+//! The table of the small header: who wins on the boards that rules do not decide. `compact.h`
+//! explains what the table is for, and has the same names.
 
 use tictactable::{Board, Player, Square, Wdl, dense};
 

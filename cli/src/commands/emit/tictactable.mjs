@@ -29,7 +29,7 @@
  * All that is known of a board that can occur in a game. Nobody can change it.
  *
  * @typedef {object} Entry
- * @property {Player} turn The side to move; that of a finished game would be, too.
+ * @property {Player} turn The side to move; if the game is over, whose turn it would be.
  * @property {-1 | 0 | 1} wdl Win (1), draw (0) or loss (-1) for the side to move if both play best.
  *     If the game is over with a line, the side to move has lost.
  * @property {number} remoteness Plies, moves of one side, until the game ends if the winner ends it
@@ -76,7 +76,7 @@ export function probe(board) {
  * @param {string} board
  * @param {number} square
  * @returns {string}
- * @throws {IllegalMoveError} if the square is taken or none, or the game is over
+ * @throws {IllegalMoveError} if there is no such square, or it is taken, or the game is over
  * @throws {ParseBoardError} if the text is no board
  * @throws {UnreachableError} if the board cannot occur
  */

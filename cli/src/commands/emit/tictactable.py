@@ -37,7 +37,7 @@ class Entry(NamedTuple):
     """All that is known of a board that can occur in a game."""
 
     turn: Player
-    """The side to move; that of a finished game would be, too."""
+    """The side to move; if the game is over, whose turn it would be."""
     wdl: Literal[-1, 0, 1]
     """Win (1), draw (0) or loss (-1) for the side to move if both play best. If the game is over
     with a line, the side to move has lost."""
@@ -80,8 +80,8 @@ def probe(board: str) -> Entry:
 def play(board: str, square: int) -> str:
     """Return the nine cells of the board after the side to move has marked the square.
 
-    Raises IllegalMoveError if the square is taken or none or the game is over, and what probe
-    raises.
+    Raises IllegalMoveError if there is no such square, or it is taken, or the game is over, and
+    what probe raises.
     """
     cells = _parse(board)
     entry = probe(cells)
