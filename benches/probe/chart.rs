@@ -19,9 +19,10 @@ const NAME_AT_THE_LEFT: [&str; 3] = ["dense", "hashed, ptrhash", "binary search"
 const LAYOUTS: [&str; 4] = ["compact", "dense", "hashed", "hashed, ptrhash"];
 
 const STYLE: &str = "\
-text{font:13px sans-serif;fill:#24292f}.grid{stroke:#d0d7de}.ours{fill:#0a58ca;stroke:#0a58ca}\
+text{font:13px sans-serif;fill:#24292f;stroke:#fff;stroke-width:4px;paint-order:stroke}\
+.grid{stroke:#d0d7de}.ours{fill:#0a58ca;stroke:#0a58ca}\
 .others{fill:none;stroke:#57606a;stroke-width:2}.strong{font-weight:bold}\
-@media(prefers-color-scheme:dark){text{fill:#e6edf3}.grid{stroke:#3d444d}\
+@media(prefers-color-scheme:dark){text{fill:#e6edf3;stroke:#0d1117}.grid{stroke:#3d444d}\
 .ours{fill:#6ea8fe;stroke:#6ea8fe}.others{stroke:#9198a1}}";
 
 /// Writes the chart of all results whose size is known.
@@ -42,7 +43,7 @@ pub fn draw(
          <title>The size of a table against the time of an answer</title><style>{STYLE}</style>\n\
          <text x=\"8\" y=\"16\">an answer takes</text>\n\
          <text x=\"{WIDTH}\" y=\"{}\" text-anchor=\"end\">size of the table</text>\n",
-        HEIGHT - 16.0,
+        HEIGHT - 2.0,
     );
     for (power, label) in
         ["0.1 ns", "1 ns", "10 ns", "100 ns", "1 µs", "10 µs"].into_iter().enumerate()
