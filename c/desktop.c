@@ -24,7 +24,7 @@ int main(int argc, char **argv) {
     uint8_t square;
 
     if (board == tictactable_NO_BOARD) {
-        fprintf(stderr, "a board is nine cells '.', 'X' or 'O', row by row\n");
+        fprintf(stderr, "a board is nine cells '.', 'X' or 'O', row by row, with nothing between\n");
         return EXIT_FAILURE;
     }
     entry = tictactable_probe(board);

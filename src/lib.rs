@@ -5,11 +5,13 @@
 //! crate asks the table. It needs neither `std` nor an allocator, has no unsafe code, cannot panic,
 //! and its smallest table takes 320 bytes.
 //!
+//! It is not on crates.io yet. Clone the repository beside your project:
+//!
 //! ```toml
 //! [dependencies]
-//! tictactable = "0.1"
-//! # Without the layout `hashed`, and so without any dependency:
-//! tictactable = { version = "0.1", default-features = false }
+//! tictactable = { path = "../tictactable" }
+//! # or, without the layout `hashed`, and so without any dependency:
+//! # tictactable = { path = "../tictactable", default-features = false }
 //! ```
 //!
 //! # Example
@@ -72,7 +74,7 @@
 //! | --- | --- |
 //! | `hashed`, on by default: the module `hashed` and the function `probe` | four small crates: phf_shared and siphasher, and phf_generator and fastrand for the build script |
 //! | `ptrhash`: a smaller and faster `hashed` | none more |
-//! | `serde`: boards, moves, entries and what these are made of are written and read; a board as its text or, in binary formats, its index | serde with its derive macro: seven crates |
+//! | `serde`: boards, moves, entries and what these are made of are written and read; a board as its text or, in binary formats, its index, an entry and squares as their bits | serde with its derive macro: seven crates |
 //! | `defmt`: the same types are logged from firmware | defmt with its macros: ten crates |
 //!
 //! Without default features the crate depends on nothing. No feature of it changes another crate's

@@ -72,9 +72,9 @@ for (const { text, ...said } of read(library)) {
                 refuses(IllegalMoveError, after.illegal, () => play(text, square));
             }
         }
-        for (const square of [-1, 9, 0.5, NaN]) {
-            const message = `squares are 0 to 8, and not ${square}`;
-            refuses(IllegalMoveError, message, () => play(text, square));
+        for (const square of [-1, 9, 0.5, NaN, "2"]) {
+            const found = square === "2" ? '"2"' : square;
+            refuses(IllegalMoveError, `squares are 0 to 8, and not ${found}`, () => play(text, square));
         }
     }
 }

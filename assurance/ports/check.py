@@ -75,8 +75,8 @@ def main(export: str, library: str) -> None:
                     assert play(text, square) == after["board"], (text, square)
                 else:
                     refuses(IllegalMoveError, after["illegal"], play, text, square)
-            for square in (-1, 9):
-                refuses(IllegalMoveError, f"squares are 0 to 8, and not {square}", play, text, square)
+            for wrong in (-1, 9, "2"):
+                refuses(IllegalMoveError, f"squares are 0 to 8, and not {wrong!r}", play, text, wrong)
     assert not left and not boards
     print(f"Python {sys.version.split()[0]}: all 19683 boards and {texts} other texts are right")
 

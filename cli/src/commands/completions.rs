@@ -6,6 +6,7 @@ use clap_complete::Shell;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
+  mkdir -p ~/.local/share/bash-completion/completions
   tictactable completions bash > ~/.local/share/bash-completion/completions/tictactable
   tictactable completions fish > ~/.config/fish/completions/tictactable.fish")]
 pub struct Args {

@@ -17,7 +17,8 @@ Examples:
   tictactable man | man -l -               Read it (GNU man)
   tictactable man probe | man -l -
   tictactable man emit c | man -l -
-  tictactable man > /usr/local/share/man/man1/tictactable.1",
+  tictactable man > /usr/local/share/man/man1/tictactable.1
+  tictactable man probe > /usr/local/share/man/man1/tictactable-probe.1",
             )
     }
 
@@ -64,5 +65,9 @@ pub fn run(Args(names): &Args, out: &mut impl Write) -> io::Result<()> {
     let page = page.override_usage(usage.trim_start_matches("Usage: ").to_owned());
     // The program's on all pages: commands have no version of their own.
     let source = format!("{} {}", cli.get_name(), cli.get_version().unwrap_or_default());
-    Man::new(page).source(source).render(out)
+    let mut text = Vec::new();
+    Man::new(page).source(source).render(&mut text)?;
+    // The tables and examples of the help keep their lines.
+    let text = String::from_utf8_lossy(&text).replace(".SH EXTRA\n", ".SH NOTES\n.nf\n");
+    out.write_all(text.as_bytes())
 }

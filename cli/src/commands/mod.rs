@@ -38,7 +38,7 @@ Examples:
   tictactable judge 7682 < boards   Judge problems, for boards by the million
   tictactable export --format csv   All reachable boards as a table
   tictactable map --for x -o x.svg  A picture of how X never loses
-  tictactable emit c -o ttt.h       The table for programs in C, js or python
+  tictactable emit c -o ttt.h       The table for C, JavaScript or Python
 
 A command shows more about itself and its output with --help.
 Exit codes: 0 done; 1 bad input, or reading or writing failed; 2 wrong usage.";

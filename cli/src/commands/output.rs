@@ -8,7 +8,7 @@ use system::{HeldSignals, create_new, is_standard_output, take_over};
 
 #[derive(clap::Args)]
 pub struct Output {
-    /// Write to this file, which appears when it is complete
+    /// Write to this file, which appears when it is complete; '-' is standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -17,9 +17,10 @@ impl Output {
     pub fn write(&self, bytes: &[u8], out: &mut impl Write) -> io::Result<()> {
         match &self.output {
             // To open what is open already would begin at its start, over what others have written.
-            Some(path) if !is_standard_output(path) => save(path, bytes).map_err(|error| {
-                io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-            }),
+            Some(path) if path != Path::new("-") && !is_standard_output(path) => save(path, bytes)
+                .map_err(|error| {
+                    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+                }),
             _ => out.write_all(bytes),
         }
     }

@@ -26,14 +26,23 @@ pub struct Args {
     #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::player())]
     side: Player,
     /// How many of 100 moves the opponent gets wrong
-    #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=100))]
+    #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = percent, allow_negative_numbers = true)]
     blunder: u8,
-    /// Make the opponent's choices repeatable; N is any number
-    #[arg(long, value_name = "N")]
+    /// Make the opponent's choices repeatable; N is a whole number from 0 to 2^64 - 1
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Show in each free square what a move there leads to
     #[arg(long)]
     hints: bool,
+}
+
+fn percent(text: &str) -> Result<u8, &'static str> {
+    let percent = text.parse().ok().filter(|percent| *percent <= 100);
+    percent.ok_or("expected a whole number from 0 to 100")
+}
+
+fn seed(text: &str) -> Result<u64, &'static str> {
+    text.parse().map_err(|_| "expected a whole number from 0 to 2^64 - 1")
 }
 
 pub fn run(args: &Args, input: impl BufRead, out: &mut impl Write) -> io::Result<()> {

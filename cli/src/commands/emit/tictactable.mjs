@@ -84,7 +84,8 @@ export function play(board, square) {
     const cells = parse(board);
     const { turn, terminal } = probe(cells);
     if (!SQUARES.includes(square)) {
-        throw new IllegalMoveError(`squares are 0 to 8, and not ${square}`);
+        const found = typeof square === "string" ? `"${square}"` : square;
+        throw new IllegalMoveError(`squares are 0 to 8, and not ${found}`);
     }
     if (terminal) throw new IllegalMoveError("the game is over");
     if (cells[square] !== ".") throw new IllegalMoveError("the square is taken");

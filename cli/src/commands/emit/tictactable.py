@@ -86,7 +86,7 @@ def play(board: str, square: int) -> str:
     cells = _parse(board)
     entry = probe(cells)
     if square not in range(9):
-        raise IllegalMoveError(f"squares are 0 to 8, and not {square}")
+        raise IllegalMoveError(f"squares are 0 to 8, and not {square!r}")
     if entry.terminal:
         raise IllegalMoveError("the game is over")
     if cells[square] != ".":
