@@ -23,7 +23,10 @@ const published = new Set(sources.flatMap((path) => {
 const matches = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
 const characters = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 const unescape = (text) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => characters[name]);
-const attributes = (html) => matches(html, /\s(?:href|src)=["']?([^\s"'>]*)/g).map(unescape);
+const attributes = (html) => [
+  ...matches(html, /\s(?:href|src)=["']?([^\s"'>]*)/g),
+  ...matches(html, /\ssrcset="([^"]*)"/g).flatMap((set) => set.split(",").map((one) => one.trim().split(" ")[0])),
+].map(unescape);
 const ids = (html) => matches(html, /\sid=["']?([^\s"'>]*)/g).map(unescape).map(decodeURIComponent);
 
 /** Markdown without its blocks of code. */

@@ -29,6 +29,8 @@ static void send(uint8_t character) {
 
 static uint8_t receive(void) {
     uint8_t character = 0x80, more;
+    /* The last bit of the character before may still be there. */
+    loop_until_bit_is_set(PINB, PB1);
     loop_until_bit_is_clear(PINB, PB1);
     wait(BIT_CYCLES / 2);
     do {

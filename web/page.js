@@ -196,6 +196,14 @@ const tell = (before = board()) => {
 // The slash at the end is for programs that make links of addresses: they drop full stops there.
 const address = (board) => board !== EMPTY ? `#${print(board)}/` : location.hash ? "#" : undefined;
 
+// Goes so many entries forward, or back if negative. Until it is there, `at` is not, and nobody may go on.
+let travelling = false;
+function travel(steps) {
+    if (travelling) return;
+    travelling = true;
+    history.go(steps);
+}
+
 function enter(how, state) {
     at = state;
     deepest = how === "pushState" ? at.depth : Math.max(deepest, at.depth);
@@ -209,6 +217,7 @@ const replace = (changes) => enter("replaceState", { ...at, ...changes });
 function jump(to) {
     const before = board();
     if (to !== before || at.problem) push([to], false);
+    else replace({ counts: false });
     render();
     if (!answer()) tell(before);
 }
@@ -220,7 +229,7 @@ function moved(before) {
         score()[1 - result]++;
         replace({ counts: false });
     }
-    render(entry.over && !!entry.winner && (two() || result > 0));
+    render(two() ? result !== 0 : result > 0);
     if (!answer()) tell(before);
 }
 
@@ -279,7 +288,8 @@ function follow(depth) {
     try {
         if (spelled !== "") to = parse(spelled);
     } catch (error) {
-        const quoted = spelled.length > 30 ? `${spelled.slice(0, 30)}…` : spelled;
+        const characters = [...spelled];
+        const quoted = characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : spelled;
         to = board();
         problem = { title: "That is no board.", reason: `“${quoted}” in the address: ${error.message}.` };
     }
@@ -290,6 +300,7 @@ function follow(depth) {
 
 // After Undo, Redo and Back, and after an edit of the address.
 onpopstate = ({ state }) => {
+    travelling = false;
     const before = board();
     if (state) {
         at = state;
@@ -318,7 +329,7 @@ byId("hints").onclick = () => {
     choices.hints = back > 0 || !choices.hints;
     if (back === 0) return render();
     slip = at.game.at(-1 - back);
-    history.go(-back);
+    travel(-back);
 };
 byId("more").onclick = () => {
     byId("explore").hidden = !byId("explore").hidden;
@@ -326,8 +337,8 @@ byId("more").onclick = () => {
     render();
     if (!byId("explore").hidden) byId("explore").scrollIntoView({ block: "nearest" });
 };
-byId("undo").onclick = () => at.depth > 0 && history.back();
-byId("redo").onclick = () => at.depth < deepest && history.forward();
+byId("undo").onclick = () => at.depth > 0 && travel(-1);
+byId("redo").onclick = () => at.depth < deepest && travel(1);
 byId("line").onclick = ({ target }) => {
     const step = [...byId("line").children].indexOf(target.closest("li"));
     if (step < 0) return;

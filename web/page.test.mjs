@@ -188,6 +188,7 @@ for (const side of ["X", "O"]) {
         const draws = ends["A draw! Nobody can do better. Again?"];
         const losses = ends["You lost. It never loses. Again?"];
         assert.equal(Object.keys(ends).length, 2);
+        assert.equal(draws + losses, side === "X" ? 6112 : 10640);
         assert.deepEqual((await remembered(page)).scores, { perfect: [0, draws, losses] });
         t.diagnostic(`${draws + losses} games: ${draws} draws, ${losses} lost by ${side}, 0 won`);
     });
@@ -473,6 +474,32 @@ test("undo, redo, new game and Back", async () => {
     await shows(game, second);
 });
 
+test("who asks twice at once to undo or redo goes one board, and stays on the page", async () => {
+    const page = await open("", TWO);
+    const twice = (name) => button(page, name).evaluate((one) => [one, one].forEach((it) => it.click()));
+    await explore(page);
+    await click(page, 4, 0);
+    for (const [name, expected] of [["Undo", "....X...."], ["Redo", "O...X...."], ["Undo", "....X...."], ["Undo", EMPTY]]) {
+        await twice(name);
+        await shows(page, expected);
+    }
+    await click(page, 0);
+    await shows(page, "X........");
+});
+
+test("a game that began against the opponent does not count for two players", async () => {
+    const page = await open();
+    await fix(page, 0);
+    await click(page, 0);
+    await shows(page, "X...O....");
+    await explore(page);
+    await page.getByRole("list").getByRole("button").first().click();
+    assert(await page.getByRole("radio", { name: "Two players" }).isChecked());
+    await click(page, 1, 2, 6, 3, 5, 7, 8);
+    await page.locator("#words", { hasText: "Again?" }).waitFor();
+    assert.deepEqual((await remembered(page)).scores.two ?? [0, 0, 0], [0, 0, 0]);
+});
+
 test("the line of best play is stepped through by clicks, in both directions", async () => {
     const page = await open("#XO......./");
     await explore(page);
@@ -650,6 +677,7 @@ test("a wrong address is explained in the words of the library", async () => {
         "XO./.../...x": "XO./.../...x", "%": "%", "%E0%A4%A": "%E0%A4%A", "/": "/",
         "XO.%20...": "XO. ...", "%F0%9F%99%82": "🙂", "X%1B": "X\u001b",
         ["X".repeat(2000)]: "X".repeat(2000), ["%F0%9F%99%82".repeat(99)]: "🙂".repeat(99),
+        [`X${"%F0%9F%99%82".repeat(99)}`]: `X${"🙂".repeat(99)}`,
         "%3Cb%3Ebold%3C/b%3E": "<b>bold</b>",
     };
     for (const [written, meant] of Object.entries(wrong)) {
@@ -657,7 +685,8 @@ test("a wrong address is explained in the words of the library", async () => {
         const reason = complaint(meant);
         assert.match(reason, /^expected/);
         assert.equal(words, "That is no board.");
-        const quoted = meant.length > 30 ? `${meant.slice(0, 30)}…` : meant;
+        const characters = [...meant];
+        const quoted = characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : meant;
         assert.equal(note, `“${quoted}” in the address: ${reason}.`);
         assert((await page.getByRole("status").innerText()).includes(reason));
         // Nothing is lost: neither what was written nor the board before.

@@ -39,7 +39,7 @@ export function sentence({ problem, setUp, two, level, hints, slip, yours, resul
     const begin = start ? "You start." : "Your turn.";
     if (hints) return start ? begin : begin + outlook;
     // The first two moves of a game.
-    return entry.plies > 7 || start ? `${begin} ${TEASE[level]}` : begin;
+    return entry.plies > 7 ? `${begin} ${TEASE[level]}` : begin;
 }
 
 // What stands below it: how to read the board.
@@ -49,7 +49,7 @@ export function note({ problem, setUp, clues }) {
     if (clues.length === 0) return "";
     if (clues.length === 1) return "Only one square is left.";
     if (clues.every((clue) => clue.best)) return clues[0].wdl < 0 ? "No square helps now." : "All are as good.";
-    return clues.some((clue) => clue.wdl !== 0) ? "★ is best. Counts both players." : "★ is best.";
+    return "★ is best. Counts both players.";
 }
 
 export const OUTCOMES = ["lose", "draw", "win"];

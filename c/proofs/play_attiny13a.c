@@ -69,10 +69,13 @@ static void play_taken(int square) {
     if (receive()) fail("a taken square");
 }
 
-/* The answer is a digit, or the end of the line, or one after the other. */
+/* A taken square, if there is one, and without a pause the move. The answer is a digit, or the end of
+ * the line, or one after the other. */
 static void play(char *cells, int square) {
     size_t length = 0;
     char character;
+    const char *taken = strpbrk(cells, "XO");
+    if (taken) send((int)('1' + (taken - cells)));
     send('1' + square);
     cells[square] = 'X';
     memset(answers, 0, sizeof answers);

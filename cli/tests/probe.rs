@@ -9,6 +9,8 @@ use tictactable::{Board, Player, Solver, Square, Wdl, best_line, dense, rated_mo
 
 mod command;
 
+const LINES: [[usize; 3]; 8] =
+    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 const LAYOUTS: [&str; 3] = ["hashed", "dense", "compact"];
 
 /// What the command prints of these boards.
@@ -63,16 +65,14 @@ fn json_of_every_board_equals_the_solver() {
         let line = best_line(board, |board| solver.solve(board));
         assert_eq!(object["best_line"], json!(numbers(line)));
 
-        // A completed line holds three marks of the winner; without winner there is none.
-        let completed = object["lines"].as_array().unwrap();
-        assert_eq!(completed.is_empty(), board.winner().is_none());
-        for line in completed {
-            let squares: Vec<u8> = serde_json::from_value(line.clone()).unwrap();
-            assert_eq!(squares.len(), 3);
-            for number in squares {
-                assert_eq!(board.get(Square::ALL[usize::from(number)]), board.winner());
-            }
-        }
+        let completed: Vec<[usize; 3]> = LINES
+            .into_iter()
+            .filter(|line| {
+                let marks = line.map(|square| board.get(Square::ALL[square]));
+                marks[0].is_some() && marks == [marks[0]; 3]
+            })
+            .collect();
+        assert_eq!(object["lines"], json!(completed));
     }
     assert_eq!(lines.next(), None);
 }
@@ -96,6 +96,22 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
             assert!(description.contains(end), "{board:?}: {description}");
             continue;
         }
+        let plies = if entry.remoteness() == 1 { "ply" } else { "plies" };
+        let value = format!("{} in {} {plies} with best play", entry.wdl(), entry.remoteness());
+        let number = |square: Square| (square.index() + 1).to_string();
+        let optimal: Vec<String> = entry.optimal_moves().into_iter().map(number).collect();
+        let mut turns = [entry.turn(), entry.turn().other()].into_iter().cycle();
+        let line = best_line(board, |board| solver.solve(board));
+        let line: Vec<String> =
+            line.map(|square| format!("{}{}", turns.next().unwrap(), number(square))).collect();
+        let lines = |start: &str| -> Vec<&str> {
+            description.lines().filter_map(|line| line.strip_prefix(start)).collect()
+        };
+        let heading = format!("{} to move: ", entry.turn());
+        assert!(lines(&heading)[0].ends_with(&value), "{board:?}: {description}");
+        assert_eq!(lines("Best move      "), [number(entry.best_move().unwrap())], "{board:?}");
+        assert_eq!(lines("Optimal moves  "), [optimal.join(" ")], "{board:?}");
+        assert_eq!(lines("Best play      "), [line.join(" ")], "{board:?}");
         for rated in rated_moves(board, |board| solver.solve(board)) {
             let outcome = format!(" {} in {} pl", rated.value.wdl, rated.value.remoteness);
             let number = (rated.square.index() + 1).to_string();

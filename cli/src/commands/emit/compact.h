@@ -26,7 +26,8 @@
  */
 
 /* On AVR the tables stay in flash. The name of the section puts them there, as some compilers ignore
- * PROGMEM. They are read wherever in flash they are, even beyond the 64 KB that a pointer reaches. (The smallest AVRs have no instruction for that, and these tables in RAM.) */
+ * PROGMEM. They are read wherever in flash they are, even beyond the 64 KB that a pointer reaches.
+ * The smallest AVRs have no instruction for that: there the tables are in RAM. */
 #if defined(__AVR__) && !defined(__AVR_TINY__)
 #include <avr/pgmspace.h>
 #define PREFIX_FLASH __attribute__((section(".progmem.PREFIX")))
