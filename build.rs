@@ -1,113 +1,95 @@
-//! Solves the game once and writes the tables that the library includes.
+//! Solves the game once and writes the answers as Rust source, which the library includes.
 //!
-//! The rules, the solver and the entries are the library's own sources, compiled a second time
-//! into this program; so the tables and the live solver cannot disagree about them. Nothing here
-//! depends on the machine: the same sources give the same bytes everywhere.
+//! This program compiles the library's own files for the rules, the entries and the solver, so the
+//! tables and the live solver use the same rules. The same sources give the same bytes on every machine.
+
+#![allow(dead_code, reason = "the library uses more of the shared modules than this program does")]
 
 use std::collections::BTreeSet;
-use std::env;
-use std::fs;
+use std::fmt::Debug;
 use std::path::Path;
+use std::{env, fs};
 
-use crate::board::Board;
-use crate::entry::Entry;
-use crate::solver::Solver;
-
-#[path = "build/compact.rs"]
-mod compact;
-
-// Each module has parts that only the library uses.
-#[allow(dead_code)]
 #[path = "src/board.rs"]
 mod board;
-#[allow(dead_code)]
 #[path = "src/cells.rs"]
 mod cells;
-#[allow(dead_code)]
-#[path = "src/table/class.rs"]
-mod class;
-#[allow(dead_code)]
+#[path = "build/compact.rs"]
+mod compact;
 #[path = "src/entry.rs"]
 mod entry;
-#[allow(dead_code)]
 #[path = "src/player.rs"]
 mod player;
-#[allow(dead_code)]
 #[path = "src/solver.rs"]
 mod solver;
-#[allow(dead_code)]
 #[path = "src/square.rs"]
 mod square;
 
 fn main() {
-    // Cargo runs this again whenever it compiles this anew, so when a source that is named above
-    // changes; no other file matters.
-    println!("cargo:rerun-if-changed=build.rs");
+    // Cargo reruns the script whenever it recompiles it; a change of a module above triggers that.
+    println!("cargo::rerun-if-changed=build.rs");
 
-    let mut solver = Solver::new();
-    solver.solve(Board::EMPTY);
-    // All 5,478 reachable boards, in index order.
-    let solved: Vec<(Board, Entry)> = solver.entries().collect();
+    let mut solver = solver::Solver::new();
+    solver.solve(board::Board::EMPTY);
+    // The 5,478 reachable boards in index order, and the same as plain numbers.
+    let solved: Vec<(board::Board, entry::Entry)> = solver.entries().collect();
+    let entries: Vec<(u16, u16)> = solved.iter().map(|(b, e)| (b.index(), e.to_bits())).collect();
 
-    let out_dir = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR for build scripts");
-    let emit = |file: &str, source: String| {
-        fs::write(Path::new(&out_dir).join(file), source).expect("OUT_DIR is writable");
-    };
     #[cfg(feature = "hashed")]
-    emit("hashed.rs", hashed(&solved));
-    emit("dense.rs", dense(&solved));
-    emit("compact.rs", compact::source(&solved));
-    emit("valid.rs", valid(&solved));
-}
-
-#[cfg(feature = "hashed")]
-fn hashed(solved: &[(Board, Entry)]) -> String {
-    #[cfg(not(feature = "ptrhash"))]
-    let (order, find_slot) = {
-        let indices: Vec<u16> = solved.iter().map(|(board, _)| board.index()).collect();
-        let state = phf_generator::generate_hash(&indices);
-        let (key, displacements) = (state.key, state.disps);
-        let buckets = displacements.len();
-        let source = format!(
-            "const KEY: u64 = {key};\n\
-             static DISPLACEMENTS: [(u32, u32); {buckets}] = {displacements:?};\n"
-        );
-        (state.map, source)
-    };
+    write("hashed.rs", hashed(&entries));
     #[cfg(feature = "ptrhash")]
-    let (order, find_slot) = {
-        let state = phf_generator::ptrhash::generate_hash_with_hash_fn(
-            solved,
-            |(board, _), &multiplier| u64::from(board.index()).wrapping_mul(multiplier),
-        );
-        let (multiplier, pilots, moved) = (state.seed, state.pilots, state.remap);
-        let buckets = pilots.len();
-        let beyond = moved.len();
-        let source = format!(
-            "const MULTIPLIER: u64 = {multiplier};\n\
-             static PILOTS: [u8; {buckets}] = {pilots:?};\n\
-             static MOVED: [u32; {beyond}] = {moved:?};\n"
-        );
-        (state.map, source)
-    };
-    let entries: Vec<(u16, u16)> = order
-        .into_iter()
-        .map(|number| solved[number])
-        .map(|(board, entry)| (board.index(), entry.to_bits()))
-        .collect();
-    format!("{find_slot}static ENTRIES: [(u16, u16); {}] = {entries:?};\n", entries.len())
+    write("ptrhash.rs", ptrhash(&entries));
+    write("dense.rs", dense(&entries));
+    write("compact.rs", compact::source(&solved));
+    write("valid.rs", valid(&entries));
 }
 
-fn dense(solved: &[(Board, Entry)]) -> String {
-    let mut entries = [0; Board::COUNT as usize];
-    for (board, entry) in solved {
-        entries[usize::from(board.index())] = entry.to_bits();
+fn write(file: &str, source: String) {
+    let out_dir = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR for build scripts");
+    fs::write(Path::new(&out_dir).join(file), source).expect("OUT_DIR is writable");
+}
+
+/// A perfect hash map from the index of a board to the bits of its entry.
+#[cfg(feature = "hashed")]
+fn hashed(entries: &[(u16, u16)]) -> String {
+    let mut map = phf_codegen::Map::new();
+    for &(index, bits) in entries {
+        map.entry(index, bits.to_string());
     }
-    format!("static ENTRIES: [u16; {}] = {entries:?};\n", entries.len())
+    // phf's feature `ptrhash` changes the fields of `phf::Map`. If a build turns it on only in phf or
+    // only in phf_codegen, the compiler's error quotes the line of a field, and with it this hint.
+    let hint = ": &[ // error? turn on `ptrhash` in both phf and phf_codegen, \
+                or turn off tictactable's default features";
+    format!("static ENTRIES: phf::Map<u16, u16> = {};\n", map.build()).replace(": &[", hint)
 }
 
-fn valid(solved: &[(Board, Entry)]) -> String {
-    let bits: BTreeSet<u16> = solved.iter().map(|(_, entry)| entry.to_bits()).collect();
-    let bits: Vec<u16> = bits.into_iter().collect();
-    format!("static VALID: [u16; {}] = {bits:?};\n", bits.len())
+/// The same map, with phf's PtrHash and a multiplication as its hash.
+#[cfg(feature = "ptrhash")]
+fn ptrhash(entries: &[(u16, u16)]) -> String {
+    let hash = |&(index, _): &(u16, u16), &factor: &u64| u64::from(index).wrapping_mul(factor);
+    let state = phf_generator::ptrhash::generate_hash_with_hash_fn(entries, hash);
+    let slots: Vec<(u16, u16)> = state.map.iter().map(|&number| entries[number]).collect();
+    format!("const MULTIPLIER: u64 = {};\n", state.seed)
+        + &array("PILOTS", "u8", &state.pilots)
+        + &array("MOVED", "u32", &state.remap)
+        + &array("ENTRIES", "(u16, u16)", &slots)
+}
+
+/// An array with the bits of each board's entry at the board's index, 0 for an unreachable board.
+fn dense(entries: &[(u16, u16)]) -> String {
+    let mut by_index = [0; board::Board::COUNT as usize];
+    for &(index, bits) in entries {
+        by_index[usize::from(index)] = bits;
+    }
+    array("ENTRIES", "u16", &by_index)
+}
+
+/// The bits of all different entries, in ascending order.
+fn valid(entries: &[(u16, u16)]) -> String {
+    let bits: BTreeSet<u16> = entries.iter().map(|&(_, bits)| bits).collect();
+    array("VALID", "u16", &Vec::from_iter(bits))
+}
+
+fn array(name: &str, of: &str, values: &[impl Debug]) -> String {
+    format!("static {name}: [{of}; {}] = {values:?};\n", values.len())
 }

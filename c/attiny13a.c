@@ -1,12 +1,17 @@
 /*
  * A perfect opponent in an ATtiny13A, with its 1,024 bytes of flash and 64 bytes of RAM: a game over
- * a serial line. Build it with the options that c/run passes, as it fits with those.
+ * a serial line.
+ *
+ *     avr-gcc -Os -mmcu=attiny13a -Isrc attiny13a.c -o attiny13a.elf
+ *     avr-size attiny13a.elf
+ *     avrdude -c usbasp -p attiny13 -U flash:w:attiny13a.elf
  *
  * Connect a serial adapter of 5 volts, 2400 baud, no parity: its RX to PB0 (pin 5), its TX to
  * PB1 (pin 6). The chip runs at 1.2 MHz, as it comes from the factory.
  *
- * You begin. Send the digit of a square, 1 to 9, row by row; the chip answers with its own. When the game is over,
- * it sends a new line, and the next one begins. What is no free square is passed over. You will not win.
+ * You begin. Send the digit of a square, 1 to 9, row by row; the chip answers with its own. When the
+ * game is over, it sends a new line, and the next one begins. It ignores keys that are no free
+ * square. You will not win.
  */
 #define F_CPU 1200000UL
 #include <avr/io.h>
@@ -42,24 +47,44 @@ static uint8_t receive(void) {
     return character;
 }
 
+/* One of the moves: the n-th, counted round and round, where n is what the timer happens to show. */
+static uint8_t pick(uint16_t moves) {
+    uint16_t left = 0;
+    uint8_t square = 0, n = TCNT0;
+    for (;; left >>= 1, square++) {
+        if (left == 0) {
+            left = moves;
+            square = 0;
+        }
+        if ((left & 1) && n-- == 0) return square;
+    }
+}
+
 int main(void) {
     PORTB = 1;
     DDRB = 1;
+    TCCR0B = 1;
     for (;;) {
         tictactable_board board = 0, mark;
-        uint16_t taken = 0, moves;
-        uint8_t turn = tictactable_X, square;
+        uint16_t taken = 0, bit, moves;
+        uint8_t turn = tictactable_X, square, i;
         while ((moves = tictactable_optimal_moves(tictactable_probe(board))) != 0) {
-            if (turn == tictactable_X) {
-                do square = (uint8_t)(receive() - '1');
-                while (square >= tictactable_NO_SQUARE || (taken >> square & 1));
-            } else {
-                for (square = 0; !(moves & 1); moves >>= 1) square++;
-                send((uint8_t)('1' + square));
-            }
-            taken |= (uint16_t)(1 << square);
-            mark = turn;
-            while (square--) mark = (uint16_t)(mark + (mark << 1));
+            do {
+                if (turn == tictactable_O) {
+                    square = pick(moves);
+                } else {
+                    do square = (uint8_t)(receive() - '1');
+                    while (square >= tictactable_NO_SQUARE);
+                }
+                bit = 1;
+                mark = turn;
+                for (i = square; i != 0; i--) {
+                    bit <<= 1;
+                    mark = (uint16_t)(mark + (mark << 1));
+                }
+            } while (taken & bit);
+            if (turn == tictactable_O) send((uint8_t)('1' + square));
+            taken |= bit;
             board = (uint16_t)(board + mark);
             turn ^= tictactable_X | tictactable_O;
         }

@@ -1,5 +1,6 @@
 /*
- * Tells what is known of a board, and plays on from it as both sides should:
+ * Prints who wins a board and by which moves, then plays on from it as both sides should. People
+ * count the squares from 1, row by row.
  *
  *     desktop X...O....
  */
@@ -44,7 +45,7 @@ int main(int argc, char **argv) {
         }
         printf("Optimal moves of %s:", NAMES[tictactable_turn(entry)]);
         for (square = 0; square < 9; square++) {
-            if (tictactable_optimal_moves(entry) >> square & 1) printf(" %d", square);
+            if (tictactable_optimal_moves(entry) >> square & 1) printf(" %d", square + 1);
         }
         printf("\n");
     }
@@ -53,7 +54,7 @@ int main(int argc, char **argv) {
     print_board(board);
     while (!tictactable_terminal(entry)) {
         square = tictactable_best_move(entry);
-        printf("\n%s takes %d:\n", NAMES[tictactable_turn(entry)], square);
+        printf("\n%s takes %d:\n", NAMES[tictactable_turn(entry)], square + 1);
         board = tictactable_play(board, square);
         entry = tictactable_probe(board);
         print_board(board);

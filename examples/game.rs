@@ -1,4 +1,4 @@
-//! A game against perfect play: `cargo run --example game`. You are X; type the number of a square.
+//! A game against a perfect player: `cargo run --example game`. You are X. Type the number of a square.
 
 use std::io::{self, BufRead, Write};
 
@@ -22,7 +22,7 @@ fn main() -> io::Result<()> {
                 Err(reason) => println!("You cannot play {number}: {reason}."),
             }
         } else {
-            // Any optimal move will do: chance makes the games differ.
+            // A random optimal move, so that games differ.
             let entry = probe(board).expect("play stays on reachable boards");
             let answer = fastrand::choice(entry.optimal_moves()).expect("the game is not over");
             println!("O plays {}.", answer.index() + 1);

@@ -1,21 +1,21 @@
-//! The rules: who is to move, which squares are free, who has a line, which boards can occur.
+//! The rules: which side is to move, which squares are empty, who has a line, which boards are reachable.
 
 use core::fmt;
 use core::iter::FusedIterator;
 use core::str::{self, FromStr};
 
-use crate::cells::{BOARDS, Cells, squares};
+use crate::cells::{BOARDS, Cells};
 use crate::player::Player;
 use crate::square::{Square, Squares};
 
 /// Nine cells, each empty, X or O: any of the 3^9 = 19,683 ways to fill them, reachable or not.
 ///
-/// A board is its index, two bytes: the cells read as a base-3 number in which cell *i* weighs
-/// 3^*i* and counts 0 if empty, 1 for X, 2 for O. [`Board::check`] tells the 5,478 boards that
-/// can occur in a game from the others.
+/// A board is stored as its index, in two bytes. The index is a base-3 number: cell *i* is the digit
+/// with weight 3^*i*, which is 0 if the cell is empty, 1 for X and 2 for O. [`Board::check`] tells the
+/// 5,478 reachable boards from the others.
 ///
-/// It parses from nine cells `.`, `X` or `x`, `O` or `o`, row by row, with at most one `/` or
-/// newline between rows. It prints as three rows, or with `{:#}` as one line with slashes.
+/// A board parses from nine cells, row by row: `.`, `X` or `x`, `O` or `o`. One `/` or newline may
+/// stand between two rows. It prints as three rows, or with `{:#}` as one line with slashes.
 ///
 /// ```
 /// use tictactable::{Board, Player, Square};
@@ -32,17 +32,19 @@ use crate::square::{Square, Squares};
 /// assert_eq!(Board::from_index(board.index()), Some(board));
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
+#[doc(alias = "from_str")]
+#[doc(alias = "fen")]
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board(u16);
 
 impl Board {
-    /// The board on which every game starts.
+    /// The empty board, on which every game starts.
     pub const EMPTY: Board = Board(0);
 
-    /// How many boards there are: 3^9 = 19,683.
+    /// The number of boards: 3^9 = 19,683.
     pub const COUNT: u16 = BOARDS;
 
-    /// All 19,683 boards, in the order of their index.
+    /// All 19,683 boards, in index order.
     ///
     /// ```
     /// use tictactable::Board;
@@ -55,8 +57,8 @@ impl Board {
         (0..Board::COUNT).map(Board)
     }
 
-    /// The 5,478 boards that can occur in a game, in the order of their index. Decided by rule, so
-    /// no table is linked; costs a [`Board::check`] of each board.
+    /// The 5,478 reachable boards, in index order. This uses the rules and no table. It costs a
+    /// [`Board::check`] of all 19,683 boards.
     ///
     /// ```
     /// use tictactable::{Board, dense};
@@ -68,17 +70,17 @@ impl Board {
         Board::all().filter(|board| board.check().is_ok())
     }
 
-    /// The board with this index; `None` from [`Board::COUNT`] on.
+    /// The board with this index; `None` if it is [`Board::COUNT`] or more.
     #[must_use]
     pub const fn from_index(index: u16) -> Option<Board> {
         if index < Board::COUNT { Some(Board(index)) } else { None }
     }
 
-    /// The board that nine ASCII cells `.`, `X` or `x`, `O` or `o` spell, row by row; `None` if
-    /// one of them is anything else.
+    /// The board with these nine ASCII cells, row by row: `.`, `X` or `x`, `O` or `o`. `None` if one
+    /// of them is anything else.
     ///
-    /// This is the fast way in, for reading boards by the million: it decodes all cells at once.
-    /// To be told what is wrong with a text, or to allow separators, parse it instead.
+    /// This is the fast way to read millions of boards: it decodes all cells at once. To allow
+    /// separators, or to learn what is wrong with a text, parse the text instead.
     ///
     /// ```
     /// use tictactable::Board;
@@ -93,8 +95,8 @@ impl Board {
         let first_eight = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
         match (digits(first_eight, 0x0101_0101_0101_0101), digits(last as u64, 1)) {
             (Some(digits), Some(last)) => {
-                // Neighbours into pairs in base 9, then the four pairs into one number: the
-                // product's top 16 bits are the sum of each pair times its weight.
+                // First join neighbouring digits into pairs, then add up the four pairs, each times
+                // its weight. The sum is in the top 16 bits of the product.
                 const EVEN: u64 = 0x00FF_00FF_00FF_00FF;
                 const WEIGHTS: u64 = (1 << 48) + (9 << 32) + (81 << 16) + 729;
                 let pairs = (digits & EVEN) + (digits >> 8 & EVEN) * 3;
@@ -105,13 +107,14 @@ impl Board {
         }
     }
 
-    /// The cells as a base-3 number: cell *i* weighs 3^*i*; empty 0, X 1, O 2. At most 19,682.
+    /// The cells as a base-3 number, at most 19,682: cell *i* has the weight 3^*i*, and counts 0 if
+    /// empty, 1 for X and 2 for O.
     #[must_use]
     pub const fn index(self) -> u16 {
         self.0
     }
 
-    /// The nine cells, row by row: whose mark stands there, if any. `Board::from` is the way back.
+    /// The nine cells, row by row: the owner of each mark, `None` if empty. `Board::from` is the inverse.
     ///
     /// ```
     /// use tictactable::{Board, Player};
@@ -127,7 +130,7 @@ impl Board {
     }
 
     /// The nine cells, row by row, as ASCII characters `.`, `X` and `O`. [`Board::from_ascii`] is the
-    /// way back.
+    /// inverse.
     ///
     /// ```
     /// use tictactable::Board;
@@ -137,15 +140,18 @@ impl Board {
     /// # Ok::<(), tictactable::ParseBoardError>(())
     /// ```
     #[must_use]
-    pub fn to_ascii(self) -> [u8; 9] {
-        self.cells().map(|cell| match cell {
-            None => b'.',
-            Some(Player::X) => b'X',
-            Some(Player::O) => b'O',
-        })
+    pub const fn to_ascii(self) -> [u8; 9] {
+        let mut cells = [b'.'; 9];
+        let (mut rest, mut square) = (self.0, 0);
+        while square < 9 {
+            cells[square] = b".XO"[(rest % 3) as usize];
+            rest /= 3;
+            square += 1;
+        }
+        cells
     }
 
-    /// Whose mark stands on the square, if any.
+    /// The owner of the mark on the square; `None` if it is empty.
     #[must_use]
     pub const fn get(self, square: Square) -> Option<Player> {
         match self.0 / square.weight() % 3 {
@@ -155,14 +161,15 @@ impl Board {
         }
     }
 
-    /// The side to move by the number of marks: X if both have the same, O if X has one more,
-    /// else nobody. A finished game has a side to move in this sense too.
+    /// The side to move, which follows from the number of marks: X if both sides have the same, O if X
+    /// has one more, otherwise nobody. A terminal board has a side to move, too.
+    #[doc(alias = "side_to_move")]
     #[must_use]
     pub const fn turn(self) -> Option<Player> {
         Cells::new(self.0).turn()
     }
 
-    /// The player who has a line of three; `None` if nobody has, or both.
+    /// The player who has a line of three; `None` if neither or both have one.
     ///
     /// ```
     /// use tictactable::{Board, Player};
@@ -180,8 +187,8 @@ impl Board {
         }
     }
 
-    /// The lines of three that the player has completed: none, one, or two that one mark has
-    /// completed at once; on unreachable boards up to eight.
+    /// The lines of three that the player has completed. On a reachable board there are at most two,
+    /// which one mark completed at once; on an unreachable board up to eight.
     ///
     /// ```
     /// use tictactable::{Board, Player, Square};
@@ -197,8 +204,8 @@ impl Board {
             .filter(move |line| line.iter().all(|&square| self.get(square) == Some(player)))
     }
 
-    /// Whether the game is over, by rule and not by a table: somebody has a line, or no square is
-    /// empty.
+    /// Whether the game is over: somebody has a line, or no square is empty. This uses the rules and
+    /// no table.
     ///
     /// ```
     /// use tictactable::Board;
@@ -208,20 +215,41 @@ impl Board {
     /// assert!(!Board::EMPTY.is_over());
     /// # Ok::<(), tictactable::ParseBoardError>(())
     /// ```
+    #[doc(alias = "is_terminal")]
     #[must_use]
     pub const fn is_over(self) -> bool {
         let cells = Cells::new(self.0);
-        !matches!(cells.lines(), (false, false)) || cells.empty() == 0
+        !matches!(cells.lines(), (false, false)) || cells.empty == 0
     }
 
-    /// The squares without a mark.
+    /// The squares without a mark, even if the game is over. See also [`Board::legal_moves`].
     #[must_use]
     pub const fn empty_squares(self) -> Squares {
-        squares(Cells::new(self.0).empty_places())
+        Cells::new(self.0).empty_squares()
     }
 
-    /// The board after the side to move has marked the square. Only legal moves are made, so play that
-    /// starts on a reachable board stays on reachable boards.
+    /// The squares that the side to move can mark: all empty squares, or none if the game is over or
+    /// the board is unreachable.
+    ///
+    /// ```
+    /// use tictactable::{Board, Square, Squares};
+    ///
+    /// let board: Board = "XX./OO./...".parse()?;
+    /// assert_eq!(board.legal_moves(), board.empty_squares());
+    /// let won = board.play(Square::ALL[2]).unwrap();
+    /// assert_eq!((won.legal_moves(), won.empty_squares().len()), (Squares::EMPTY, 4));
+    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub const fn legal_moves(self) -> Squares {
+        match self.check() {
+            Ok(()) if !self.is_over() => self.empty_squares(),
+            _ => Squares::EMPTY,
+        }
+    }
+
+    /// The board after the side to move has marked the square. Play from a reachable board leads to
+    /// reachable boards only.
     ///
     /// # Errors
     ///
@@ -230,10 +258,9 @@ impl Board {
     /// ```
     /// use tictactable::{Board, IllegalMove, Square};
     ///
-    /// let centre = Square::ALL[4];
-    /// let board = Board::EMPTY.play(centre)?;
+    /// let board = Board::EMPTY.play(Square::CENTRE)?;
     /// assert_eq!(format!("{board:#}"), ".../.X./...");
-    /// assert_eq!(board.play(centre), Err(IllegalMove::Taken));
+    /// assert_eq!(board.play(Square::CENTRE), Err(IllegalMove::Taken));
     /// # Ok::<(), IllegalMove>(())
     /// ```
     pub const fn play(self, square: Square) -> Result<Board, IllegalMove> {
@@ -250,7 +277,7 @@ impl Board {
         Board(self.0 + player.digit() * square.weight())
     }
 
-    /// Whether the board can occur in a game, by rule and not by a table; if not, why.
+    /// Checks that the board is reachable. This uses the rules and no table.
     ///
     /// # Errors
     ///
@@ -273,7 +300,7 @@ impl Board {
     }
 }
 
-/// The side to move on a reachable board; why it is none on another.
+/// The side to move on a reachable board, or the reason why the board is unreachable.
 const fn reachable_turn(cells: Cells) -> Result<Player, Unreachable> {
     let (x, o) = cells.counts();
     match (cells.turn(), cells.lines()) {
@@ -285,14 +312,14 @@ const fn reachable_turn(cells: Cells) -> Result<Player, Unreachable> {
     }
 }
 
-/// The digits 0, 1, 2 that ASCII cells stand for, one cell a byte; `ones` has a 1 in each byte.
-/// `None` if a byte is no cell.
+/// Decodes ASCII cells, one per byte, into the digits 0, 1 and 2. `None` if a byte is not a cell.
+/// `ones` has a 1 in each byte.
 const fn digits(cells: u64, ones: u64) -> Option<u64> {
     // Among the five cells, bit 6 tells letters from '.', and bit 0 of a letter an O from an X.
     let letter = cells >> 6 & ones;
     let o = cells & letter;
-    // What the lower-case cells would be if those two bits tell the truth. No byte borrows from
-    // or carries into its neighbour, whatever the input.
+    // The lower-case cells to which these two bits belong. No byte borrows from its neighbour or
+    // carries into it, whatever the input.
     let expected = ones * b'.' as u64 + letter * (b'x' - b'.') as u64 - o * (b'x' - b'o') as u64;
     if cells | letter << 5 == expected { Some(letter + o) } else { None }
 }
@@ -370,7 +397,10 @@ impl FromStr for Board {
     }
 }
 
-/// The error of parsing a board: what stood where, and what was expected there.
+/// The error of parsing a board: the position, what was found there and what was expected.
+///
+/// The message shows a printable ASCII character in quotes, and any other as `U+` and its hexadecimal
+/// code point.
 ///
 /// ```
 /// use tictactable::Board;
@@ -378,6 +408,8 @@ impl FromStr for Board {
 /// let error = "XO./.?./...".parse::<Board>().unwrap_err();
 /// assert_eq!((error.position(), error.found()), (6, Some('?')));
 /// assert_eq!(error.to_string(), "expected '.', 'X' or 'O' as character 6, found '?'");
+/// let error = "X\u{41E}.......".parse::<Board>().unwrap_err(); // a Cyrillic letter
+/// assert_eq!(error.to_string(), "expected '.', 'X' or 'O' as character 2, found U+041E");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseBoardError {
@@ -387,13 +419,13 @@ pub struct ParseBoardError {
 }
 
 impl ParseBoardError {
-    /// Where in the text, in characters; the first is 1.
+    /// The position in the text, counted in characters from 1.
     #[must_use]
     pub const fn position(self) -> usize {
         self.position
     }
 
-    /// The character that stands there; `None` if the text ends.
+    /// The character at this position; `None` if the text ends there.
     #[must_use]
     pub const fn found(self) -> Option<char> {
         self.found
@@ -404,7 +436,8 @@ impl fmt::Display for ParseBoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "expected {} as character {}, found ", self.expected, self.position)?;
         match self.found {
-            Some(found) => write!(f, "{found:?}"),
+            Some(found @ ' '..='~') => write!(f, "'{found}'"),
+            Some(found) => write!(f, "U+{:04X}", u32::from(found)),
             None => f.write_str("the end"),
         }
     }
@@ -412,7 +445,7 @@ impl fmt::Display for ParseBoardError {
 
 impl core::error::Error for ParseBoardError {}
 
-/// A number is no board's index.
+/// The error for a number that is not the index of a board.
 ///
 /// ```
 /// use tictactable::Board;
@@ -445,11 +478,11 @@ impl core::error::Error for InvalidIndex {}
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IllegalMove {
-    /// No game leads to the board, so nobody is to move there.
+    /// No game leads to the board.
     Unreachable(Unreachable),
     /// The game is over.
     Over,
-    /// The square has a mark already.
+    /// The square already has a mark.
     Taken,
 }
 
@@ -467,9 +500,9 @@ impl core::error::Error for IllegalMove {}
 
 /// Why no game leads to a board.
 ///
-/// These are all the reasons: a board with possible mark counts and at most one player's lines,
-/// whose owner moved last, can be reached by playing a shared square of the lines last, and all
-/// other marks in any order.
+/// There are no other reasons. Take a board to which none of these applies. If nobody has a line,
+/// players who take turns can play its marks in any order. If one player has lines, that player moved
+/// last, and can have ended the game by marking a square that all these lines share.
 ///
 /// ```
 /// use tictactable::Board;
@@ -482,12 +515,12 @@ impl core::error::Error for IllegalMove {}
 pub enum Unreachable {
     /// X has neither as many marks as O nor one more.
     MarkCounts {
-        /// The marks of X, 0 to 9.
+        /// The number of X marks, 0 to 9.
         x: u8,
-        /// The marks of O, 0 to 9.
+        /// The number of O marks, 0 to 9.
         o: u8,
     },
-    /// Both players have a line of three; the first would have ended the game.
+    /// Both players have a line of three, but the first line ends the game.
     BothHaveLines,
     /// The winner has a line, but the other player moved last.
     PlayedOn {

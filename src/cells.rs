@@ -1,203 +1,216 @@
-//! A board unpacked: two bits a cell, the eight cells around the centre as a ring.
+//! A board unpacked: the marks of each side as a set of *places*.
 //!
-//! On the ring the rules and the symmetries become shifts. A quarter turn moves every cell two
-//! places on, a reflection runs the ring backwards, a side of the board is three neighbours that
-//! start at a corner, and the ends of every line through the centre stand four places apart:
+//! Places 0 to 7 go around the centre, from the top left corner clockwise, and place 8 is the centre:
 //!
 //! ```text
 //! squares      places
-//! 0 1 2        2 3 4
-//! 3 4 5        1 8 5
-//! 6 7 8        0 7 6
+//! 0 1 2        0 1 2
+//! 3 4 5        7 8 3
+//! 6 7 8        6 5 4
 //! ```
 //!
-//! Place *p* has the bits 2*p* and 2*p* + 1 of a word: the lower one for X, the upper one for O.
-//! A set of places has the lower bits only.
+//! The eight places around the centre are the *ring*. They fit into a byte, and rotations of this byte
+//! replace computations with squares. A quarter turn of the board moves every place two on. The neighbours
+//! of a place are one on and one back. The opposite place is four on.
+//!
+//! The build script compiles this file too. It makes the table of `compact` with the functions that later
+//! read the table.
 
 use crate::player::Player;
 use crate::square::Squares;
 
-/// How many ways there are to fill the nine cells: 3^9 = 19,683.
+/// The number of boards: 3^9 = 19,683.
 pub(crate) const BOARDS: u16 = 3u16.pow(9);
 
-/// The set of all nine places.
-pub(crate) const PLACES: u32 = 0x1_5555;
-/// The place in the centre.
-pub(crate) const CENTRE: u32 = 1 << CENTRE_SHIFT;
-const CENTRE_SHIFT: u32 = 16;
-/// Both bits of all places around the centre.
-const RING: u32 = 0xFFFF;
+/// A set of places: bit *p* is set if place *p* is in it. Nine bits are enough, but a whole register is
+/// faster, because no step has to clear the bits above.
+pub(crate) type Places = usize;
 
-/// A board's cells, and how many of them each side has.
-#[derive(Clone, Copy)]
-pub(crate) struct Cells {
-    /// Empty is 0, X is 1, O is 2.
-    cells: u32,
-    /// From bit [`EMPTY`] on the number of empty cells, and from bit [`AHEAD`] on how many marks X
-    /// has more than O, modulo 256. Below stands nothing of use.
-    counts: u32,
+/// The centre.
+const CENTRE: Places = 1 << 8;
+
+/// For each square, the set with its place alone, minus 1. The 1 is subtracted to fit the centre's set
+/// into a byte.
+pub(crate) static PLACES: [u8; 9] = [0x00, 0x01, 0x03, 0x7F, 0xFF, 0x07, 0x3F, 0x1F, 0x0F];
+
+/// The set with the place of this square alone. The square is below 9.
+#[inline(always)]
+pub(crate) const fn place(square: usize) -> Places {
+    PLACES[square] as Places + 1
 }
 
-const EMPTY: u32 = 20;
-const AHEAD: u32 = 24;
+/// The marks of a board.
+#[derive(Clone, Copy)]
+pub(crate) struct Cells {
+    /// The places of the X marks.
+    pub(crate) x: Places,
+    /// The places of the O marks.
+    pub(crate) o: Places,
+    /// The number of empty cells.
+    pub(crate) empty: u8,
+    /// The number of X marks minus the number of O marks: 0 if X is to move, 1 if O is.
+    pub(crate) ahead: i8,
+}
 
-/// What a row of three cells adds to a board, by the row's index as a base-3 number: its cells at
-/// the places of the top, the middle and the bottom row at once, of which a mask then picks one;
-/// and above the cells its counts, as in [`Cells`]. 27 rows are enough, but 32 need no check of
-/// the index.
-pub(crate) static ROWS: [u32; 32] = {
-    const LEFT: u32 = 1 << 4 | 1 << 2 | 1;
-    const MIDDLE: u32 = 1 << 6 | CENTRE | 1 << 14;
-    const RIGHT: u32 = 1 << 8 | 1 << 10 | 1 << 12;
-    let mut rows = [0; 32];
-    let mut row = 0u32;
-    while row < 27 {
-        let (left, middle, right) = (row % 3, row / 3 % 3, row / 9);
-        let empty = (left == 0) as u32 + (middle == 0) as u32 + (right == 0) as u32;
-        let x = (left == 1) as u32 + (middle == 1) as u32 + (right == 1) as u32;
-        let ahead = x.wrapping_sub(3 - empty - x);
-        let cells = (left * LEFT) | (middle * MIDDLE) | (right * RIGHT);
-        rows[row as usize] = ahead << AHEAD | empty << EMPTY | cells;
-        row += 1;
+/// The `Cells` of a board with marks in one row only. `empty` counts the cells of that row.
+#[cfg(target_pointer_width = "64")]
+#[derive(Clone, Copy)]
+struct Row {
+    x: u16,
+    o: u16,
+    empty: u8,
+    ahead: i8,
+}
+
+/// Each row by its three digits: the top, the middle and the bottom row.
+#[cfg(target_pointer_width = "64")]
+static ROWS: [[Row; 27]; 3] = {
+    let mut rows = [[Row { x: 0, o: 0, empty: 0, ahead: 0 }; 27]; 3];
+    let mut index = 0;
+    while index < 81 {
+        let (row, digits) = (index / 27, index % 27);
+        let cells = Cells::from_digits(digits as u16 * 27u16.pow(row as u32));
+        let (x, o) = (cells.x as u16, cells.o as u16);
+        rows[row][digits] = Row { x, o, empty: cells.empty - 6, ahead: cells.ahead };
+        index += 1;
     }
     rows
 };
 
 impl Cells {
-    /// The cells of the board with this index, which is below [`BOARDS`].
+    /// Unpacks the board with this index, which is below [`BOARDS`].
+    #[cfg(not(target_pointer_width = "64"))]
+    #[inline]
     pub(crate) const fn new(index: u16) -> Cells {
-        // The index as a fraction of 27^3 with 27 binary places, rounded up. Times 27, the index
-        // of the bottom row stands before the binary point; each further time, that of the row
-        // above. The error, below one place a step, is too small to reach a row. This needs no
-        // division, which small processors lack.
-        const POINT: u32 = 27;
-        const UNIT: u32 = (1 << POINT) / BOARDS as u32 + 1;
-        const FRACTION: u32 = (1 << POINT) - 1;
-        let bottom = index as u32 * UNIT * 27;
-        let middle = (bottom & FRACTION) * 27;
-        let top = (middle & FRACTION) * 27;
+        Cells::from_digits(index)
+    }
 
-        let bottom = ROWS[(bottom >> POINT) as usize];
-        let middle = ROWS[(middle >> POINT) as usize];
-        let top = ROWS[(top >> POINT) as usize];
+    /// Unpacks the board with this index, which is below [`BOARDS`], by a table of 486 bytes: a
+    /// large processor cannot predict the branches for nine digits.
+    #[cfg(target_pointer_width = "64")]
+    #[inline]
+    pub(crate) const fn new(index: u16) -> Cells {
+        let top = &ROWS[0][(index % 27) as usize];
+        let middle = &ROWS[1][(index / 27 % 27) as usize];
+        let bottom = &ROWS[2][(index / 729 % 27) as usize];
         Cells {
-            cells: top & 0x0_03F0 | middle & 0x3_0C0C | bottom & 0x0_F003,
-            counts: top.wrapping_add(middle).wrapping_add(bottom),
+            x: (top.x | middle.x | bottom.x) as Places,
+            o: (top.o | middle.o | bottom.o) as Places,
+            empty: top.empty + middle.empty + bottom.empty,
+            ahead: top.ahead + middle.ahead + bottom.ahead,
         }
     }
 
-    /// How many cells are empty.
-    pub(crate) const fn empty(self) -> u8 {
-        (self.counts >> EMPTY & 0xF) as u8
+    #[inline]
+    const fn from_digits(index: u16) -> Cells {
+        /// The weight of the highest digit, which is that of square 8.
+        const TOP: usize = BOARDS as usize / 3;
+        // As wide as a register, like `Places`.
+        let mut index = index as usize;
+        let mut cells = Cells { x: 0, o: 0, empty: 0, ahead: 0 };
+        let mut square = 9;
+        while square > 0 {
+            square -= 1;
+            let place = place(square);
+            if index < TOP {
+                cells.empty += 1;
+            } else if index < 2 * TOP {
+                index -= TOP;
+                cells.x |= place;
+                cells.ahead += 1;
+            } else {
+                index -= 2 * TOP;
+                cells.o |= place;
+                cells.ahead -= 1;
+            }
+            // Move the next digit to the top. Small processors cannot divide.
+            index *= 3;
+        }
+        cells
     }
 
-    /// How many marks X has more than O: of a board with a side to move 0 if it is X, 1 if O.
-    const fn ahead(self) -> u32 {
-        self.counts >> AHEAD
+    /// The side to move.
+    pub(crate) const fn turn(self) -> Option<Player> {
+        match self.ahead {
+            0 => Some(Player::X),
+            1 => Some(Player::O),
+            _ => None,
+        }
     }
 
-    /// The marks of X and of O.
+    /// The number of X marks and the number of O marks.
     pub(crate) const fn counts(self) -> (u8, u8) {
-        let marks = 9 - self.empty();
-        let x = marks.wrapping_add(self.ahead() as u8) / 2;
+        let marks = 9 - self.empty;
+        let x = marks.wrapping_add_signed(self.ahead) / 2;
         (x, marks - x)
     }
 
-    /// The side to move by the number of marks.
-    pub(crate) const fn turn(self) -> Option<Player> {
-        if self.ahead() > 1 {
-            return None;
+    /// The squares without a mark.
+    pub(crate) const fn empty_squares(self) -> Squares {
+        let (mut squares, mut square) = (0, 9);
+        while square > 0 {
+            square -= 1;
+            squares <<= 1;
+            if (self.x | self.o) & place(square) == 0 {
+                squares |= 1;
+            }
         }
-        Some(if self.ahead() == 0 { Player::X } else { Player::O })
+        Squares::from_low_bits(squares)
     }
 
-    /// Takes a word with two bits for each place, X's below O's, and gives the bits of the side to move.
-    /// [`Cells::turn`] must not be `None`.
-    pub(crate) const fn mine(self, both: u32) -> u32 {
-        both >> self.ahead() & PLACES
-    }
-
-    /// The places without a mark.
-    pub(crate) const fn empty_places(self) -> u32 {
-        !(self.cells | self.cells >> 1) & PLACES
-    }
-
-    /// The ring twice in a word, the second time 16 bits higher: so a rotation of the word is a
-    /// rotation of the ring.
-    pub(crate) const fn ring(self) -> u32 {
-        let ring = self.cells & RING;
-        ring | ring << 16
-    }
-
-    /// The cell in the centre.
-    pub(crate) const fn centre(self) -> u32 {
-        self.cells >> CENTRE_SHIFT
-    }
-
-    /// For each place, the sides for which a mark there completes a line. Places with a mark count too,
-    /// but for the centre: if that has a mark, its own bits stay 0.
-    pub(crate) const fn threats(self) -> u32 {
-        /// Both bits of every corner.
-        const CORNERS: u32 = 0x3333;
-        /// Both bits of every edge.
-        const EDGES: u32 = 0xCCCC;
-        let ring = self.ring();
-        // A corner ends two sides of the board, one to the next two places and one to the last two.
-        let pairs = ring & ring.rotate_right(2);
-        let corners = (pairs >> 2 | pairs >> 12) & CORNERS;
-        // An edge lies between two places.
-        let edges = ring.rotate_right(2) & ring.rotate_left(2) & EDGES;
-        // Lines through the centre: a mark there turns each place into a threat to the opposite
-        // one; if it is empty, any two opposite places are a threat to it.
-        let opposite = ring.rotate_right(8);
-        let through_centre = if self.centre() == 0 {
-            let pairs = ring & opposite;
-            let pairs = pairs | pairs >> 4;
-            (pairs | pairs >> 2) << CENTRE_SHIFT & (CENTRE | CENTRE << 1)
-        } else {
-            opposite & (self.centre() * (PLACES & RING))
-        };
-        corners | edges | through_centre
-    }
-
-    /// For each place the sides that have a finished line through it. Through the centre this shows
-    /// at the two ends.
-    pub(crate) const fn lines_at(self, threats: u32) -> u32 {
-        // A mark that completes a line, and is already there.
-        self.cells & threats
-    }
-
-    /// Whether X, and whether O, has a line of three.
+    /// Whether X has a line of three, and whether O has one.
     pub(crate) const fn lines(self) -> (bool, bool) {
-        let lines = self.lines_at(self.threats());
-        (lines & PLACES != 0, lines >> 1 & PLACES != 0)
+        (has_line(self.x), has_line(self.o))
     }
 }
 
-/// The squares of the board that these places are.
-pub(crate) const fn squares(places: u32) -> Squares {
-    // The ring is in the word twice, and each place also one bit lower. The mask picks each place around
-    // the centre once, at a bit from which the product moves it to 23 bits above its square.
-    let twice = places | places << 16;
-    let picked = (twice | twice >> 1) & 0x2102_1231;
-    let around = picked.wrapping_mul(0x2008_0202) >> 23;
-    Squares::from_low_bits((around | places >> (CENTRE_SHIFT - 4) & 1 << 4) as u16)
+/// Whether a side with these marks has a line of three.
+const fn has_line(marks: Places) -> bool {
+    marks & threats(marks) != 0
 }
 
-// That is so for all sets of places, or this does not compile. The ring starts in the corner for
-// which four bits are enough for such a product; searching all masks and products found it.
-const _: () = {
-    const SQUARES: [u32; 9] = [6, 3, 0, 1, 2, 5, 8, 7, 4];
-    let mut set = 0;
-    while set < 1 << 9 {
-        let (mut places, mut expected) = (0, 0);
-        let mut place = 0;
-        while place < 9 {
-            places |= (set >> place & 1) << (2 * place);
-            expected |= (set >> place & 1) << SQUARES[place];
-            place += 1;
-        }
-        assert!(squares(places).bits() == expected as u16);
-        set += 1;
+/// The places, empty or not, that complete a line of three together with two marks of the side. If the
+/// side already has a mark on one of them, it has a line.
+// Never inlined: it is called several times and is most of the code of `compact`.
+#[inline(never)]
+pub(crate) const fn threats(marks: Places) -> Places {
+    const CORNERS: u8 = 0b0101_0101;
+    const EDGES: u8 = !CORNERS;
+    let ring = marks as u8;
+    let (one_on, one_back) = (ring.rotate_left(1), ring.rotate_right(1));
+    let opposite = ring.rotate_left(4);
+    // Two neighbours threaten the corner after or before them. Two marks on both sides of an edge
+    // threaten the edge.
+    let pairs = ring & one_back;
+    let corners = pairs.rotate_left(2) | pairs.rotate_right(1);
+    let mut threats = (corners & CORNERS | one_on & one_back & EDGES) as Places;
+    // With a mark in the centre, each other mark threatens the opposite place. Two opposite marks
+    // threaten the centre.
+    if marks & CENTRE != 0 {
+        threats |= opposite as Places;
     }
-};
+    if ring & opposite != 0 {
+        threats |= CENTRE;
+    }
+    threats
+}
+
+/// A number that is the same for a board and its quarter turns: each turn mixes the rings of both sides,
+/// and the results are summed, plus 1 if the centre is `mine`. The build script finds by trial the numbers
+/// to add to the rings, such that boards with different outcomes have different hashes.
+#[inline(always)]
+pub(crate) const fn hash(mine: Places, theirs: Places, [to_mine, to_theirs]: [u8; 2]) -> u8 {
+    let mut sum = (mine >> 8) as u8;
+    // Each ring twice in a row, so that a shift by two rotates it.
+    let mut mine = (mine & 0xFF) * 0x101;
+    let mut theirs = (theirs & 0xFF) * 0x101;
+    let mut turns = 0_u8;
+    while turns < 4 {
+        let mixed = (mine as u8).wrapping_add(to_mine) ^ (theirs as u8).wrapping_add(to_theirs);
+        sum = sum.wrapping_add(mixed);
+        mine >>= 2;
+        theirs >>= 2;
+        turns += 1;
+    }
+    sum
+}

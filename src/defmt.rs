@@ -1,7 +1,7 @@
-//! The feature `defmt`: how boards, moves, entries and what these are made of are logged from firmware.
+//! The feature `defmt`, which formats boards, moves, entries and their parts for logging in firmware.
 //!
-//! They are shown as they print, and those that only print for debugging about as they do that. The
-//! texts stay on the host; the device sends a number for each, and the values in it.
+//! A type with `Display` is logged as it prints. Any other is logged about as `Debug` prints it. The
+//! format strings stay on the host. The device sends the number of a string and the values for it.
 
 use defmt::{Format, Formatter, write};
 
@@ -29,7 +29,11 @@ impl Format for Square {
 
 impl Format for Squares {
     fn format(&self, f: Formatter) {
-        write!(f, "Squares({=u16:#011b})", self.bits());
+        write!(f, "{{");
+        for (place, square) in self.iter().enumerate() {
+            write!(f, "{=str}{=u8}", if place == 0 { "" } else { ", " }, square.index());
+        }
+        write!(f, "}}");
     }
 }
 

@@ -1,4 +1,5 @@
-//! What the tables say about a board. No other file of the library takes the bits of an entry apart.
+//! The entry of a board: its outcome, remoteness and optimal moves in two bytes. Only this file knows
+//! which bit means what.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -8,7 +9,7 @@ use core::ops::Neg;
 use crate::player::Player;
 use crate::square::{Square, Squares};
 
-/// Win, draw or loss, for the side to move unless said otherwise, under best play of both.
+/// Win, draw or loss under best play of both sides, for the side to move unless stated otherwise.
 ///
 /// ```
 /// use tictactable::Wdl;
@@ -29,7 +30,7 @@ pub enum Wdl {
 }
 
 impl Wdl {
-    /// What `-` gives, in constants too.
+    /// The same as `-`, for use in constants.
     const fn negated(self) -> Wdl {
         match self {
             Wdl::Loss => Wdl::Win,
@@ -42,7 +43,7 @@ impl Wdl {
 impl Neg for Wdl {
     type Output = Wdl;
 
-    /// The same outcome from the other side.
+    /// The same outcome, seen by the other side.
     fn neg(self) -> Wdl {
         self.negated()
     }
@@ -58,11 +59,11 @@ impl fmt::Display for Wdl {
     }
 }
 
-/// An outcome and its distance, ordered by what a side prefers: a sooner win over a later one,
-/// any win over a draw, a draw over any loss, a later loss over a sooner one.
+/// A WDL and its remoteness, ordered by preference: a side prefers a sooner win to a later one, any
+/// win to a draw, a draw to any loss, and a later loss to a sooner one.
 ///
-/// Draws are ordered by distance only so that the order is total: the draws that one board offers
-/// all end with the full board, at the same distance.
+/// Draws are ordered by remoteness to make the order total. All draws from one board end after the same
+/// number of plies, with the full board.
 ///
 /// ```
 /// use tictactable::{Value, Wdl};
@@ -76,15 +77,14 @@ impl fmt::Display for Wdl {
 pub struct Value {
     /// Win, draw or loss.
     pub wdl: Wdl,
-    /// Plies until the game ends, 0 to 9, if the winner ends it as soon as possible and the loser
-    /// as late as possible. A ply is one move of one side.
+    /// Plies until the game ends, 0 to 9, if the winner plays for the fastest win and the loser for
+    /// the slowest loss. A ply is one move of one side.
     pub remoteness: u8,
 }
 
 impl Value {
-    /// If this is the value of a board for the side to move there, the result is the value of the move
-    /// that leads to it, for the side that makes that move: the opposite outcome, one ply later. A
-    /// remoteness of 255 stays 255.
+    /// The value of the move that leads to a board with this value, for the side that makes the move:
+    /// the opposite outcome, one ply later. A remoteness of 255 stays 255.
     #[must_use]
     pub const fn before(self) -> Value {
         Value { wdl: self.wdl.negated(), remoteness: self.remoteness.saturating_add(1) }
@@ -112,7 +112,7 @@ impl PartialOrd for Value {
     }
 }
 
-/// All that is known of a reachable board, in two bytes.
+/// The answer for a reachable board, in two bytes: outcome, remoteness, optimal moves, side to move.
 ///
 /// ```
 /// use tictactable::{Board, Player, Square, Wdl};
@@ -130,9 +130,8 @@ impl PartialOrd for Value {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Entry(
-    /// Bits 0-8: optimal moves; 9-12: remoteness; 13: side to move; 14-15: WDL. Never zero,
-    /// because WDL is stored as 1 to 3: so zero is free to say "not reachable" in a table, and
-    /// `Option<Entry>` takes no more than two bytes.
+    /// Bits 0-8: optimal moves; 9-12: remoteness; 13: side to move; 14-15: WDL. Never 0, because WDL
+    /// is stored as 1 to 3. In a table, 0 means "not reachable", and `Option<Entry>` takes two bytes.
     NonZeroU16,
 );
 
@@ -140,7 +139,7 @@ const REMOTENESS_SHIFT: u16 = 9;
 const REMOTENESS_MASK: u16 = 0xF;
 const TURN_SHIFT: u16 = 13;
 const WDL_SHIFT: u16 = 14;
-/// Added to -1, 0 or 1, makes WDL a positive two-bit number.
+/// Added to a WDL of -1, 0 or 1, gives a positive two-bit number.
 const WDL_BIAS: i8 = 2;
 const LOSS: u16 = (Wdl::Loss as i8 + WDL_BIAS) as u16;
 const DRAW: u16 = (Wdl::Draw as i8 + WDL_BIAS) as u16;
@@ -148,6 +147,7 @@ const WIN: u16 = (Wdl::Win as i8 + WDL_BIAS) as u16;
 
 impl Entry {
     /// The entry of a board with this side to move, [`Value::to_bits`] and optimal moves.
+    #[cfg_attr(target_pointer_width = "16", allow(dead_code, reason = "there is no solver there"))]
     pub(crate) const fn from_parts(
         turn: Player,
         value_bits: u16,
@@ -156,7 +156,13 @@ impl Entry {
         Entry::from_table(value_bits | (turn as u16) << TURN_SHIFT | optimal_moves.bits())
     }
 
-    /// Wraps what a table holds: [`Entry::to_bits`] of a board's entry, or 0 for none.
+    /// The bits of an entry above its moves, shifted down to bit 0. The caller appends a bit for each
+    /// square, from square 8 to square 0.
+    pub(crate) const fn without_moves(turn: Player, value: Value) -> u16 {
+        (value.to_bits() | (turn as u16) << TURN_SHIFT) >> REMOTENESS_SHIFT
+    }
+
+    /// The entry with these bits from a table, where 0 means none.
     pub(crate) const fn from_table(bits: u16) -> Option<Entry> {
         match NonZeroU16::new(bits) {
             Some(bits) => Some(Entry(bits)),
@@ -164,10 +170,11 @@ impl Entry {
         }
     }
 
-    /// The entry as a number that is never 0: bits 0 to 8 are the optimal moves, 9 to 12 the
-    /// remoteness, 13 is set if O is to move, 14 and 15 hold 1 for a loss, 2 for a draw, 3 for a
-    /// win. For storing, sending and comparing answers; these bits are part of the public API.
-    /// [`Entry::from_bits`] reads them back.
+    /// The entry as a number, to store, send or compare it. It is never 0.
+    ///
+    /// Bits 0 to 8 are the optimal moves and bits 9 to 12 the remoteness. Bit 13 is set if O is to move.
+    /// Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win. This format is part of the public
+    /// API. [`Entry::from_bits`] is the inverse.
     #[must_use]
     pub const fn to_bits(self) -> u16 {
         self.0.get()
@@ -184,21 +191,22 @@ impl Entry {
         }
     }
 
-    /// Plies until the game ends under best play, 0 (the board is terminal) to 9. Wins are odd,
-    /// at most 5; losses even, at most 4; a draw's remoteness is the number of empty squares.
+    /// Plies until the game ends under best play, from 0 on a terminal board to 9. A win has an odd
+    /// remoteness of at most 5, a loss an even one of at most 4. The remoteness of a draw is the number
+    /// of empty squares.
     #[must_use]
     pub const fn remoteness(self) -> u8 {
         (self.to_bits() >> REMOTENESS_SHIFT & REMOTENESS_MASK) as u8
     }
 
-    /// Outcome and distance together.
+    /// WDL and remoteness together.
     #[must_use]
     pub const fn value(self) -> Value {
         Value { wdl: self.wdl(), remoteness: self.remoteness() }
     }
 
-    /// The moves that keep the value: they win soonest, hold the draw, or lose latest. Empty on a
-    /// terminal board and only there.
+    /// The moves that win soonest, hold the draw or lose latest. Empty if and only if the board is
+    /// terminal.
     #[must_use]
     pub const fn optimal_moves(self) -> Squares {
         Squares::from_low_bits(self.to_bits())
@@ -210,23 +218,24 @@ impl Entry {
         self.optimal_moves().first()
     }
 
-    /// Whether the game is over.
+    /// Whether the board is terminal: the game is over.
     #[must_use]
     pub const fn is_terminal(self) -> bool {
         self.remoteness() == 0
     }
 
     /// The side to move: [`Board::turn`](crate::Board::turn) of the board.
+    #[doc(alias = "side_to_move")]
     #[must_use]
     pub const fn turn(self) -> Player {
         if self.to_bits() >> TURN_SHIFT & 1 == Player::X as u16 { Player::X } else { Player::O }
     }
 
-    /// Who wins under best play, or has won; `None` for a draw. Who has a line already, and so has
-    /// won, is [`Board::winner`](crate::Board::winner).
+    /// Who wins under best play, or has already won; `None` for a draw.
+    /// [`Board::winner`](crate::Board::winner) returns who has already won.
     #[must_use]
     pub const fn predicted_winner(self) -> Option<Player> {
-        // Side to move and WDL are the top three bits; a table of them needs no branch.
+        // Side to move and WDL are the top three bits. Indexing a table by them needs no branch.
         const WINNERS: [Option<Player>; 8] = {
             let mut winners = [None; 8];
             winners[(LOSS << 1 | Player::X as u16) as usize] = Some(Player::O);

@@ -1,91 +1,101 @@
-//! Tic-tac-toe, solved at build time: one lookup tells of any board who wins under best play, in
-//! how many moves, which moves are best, and whether a game can lead there at all.
+//! Tic-tac-toe, solved when the crate is built: look up any board and learn who wins under best play,
+//! how soon, by which moves, and whether the board can occur in a game.
 //!
-//! The build script plays out every reachable board once and writes the answers down as a table. The
-//! crate asks the table. It needs neither `std` nor an allocator, has no unsafe code, cannot panic,
-//! and its smallest table takes 320 bytes.
+//! The build script solves all reachable boards once and writes the answers as tables. The crate
+//! looks them up. It is `no_std`, does not allocate, has no unsafe code and never panics.
 //!
-//! It is not on crates.io yet. Clone the repository beside your project:
+//! The crate is not on crates.io yet. Clone the repository beside your project:
 //!
 //! ```toml
 //! [dependencies]
 //! tictactable = { path = "../tictactable" }
-//! # or, without the layout `hashed`, and so without any dependency:
+//! # or without dependencies, and so without `hashed` and `probe`:
 //! # tictactable = { path = "../tictactable", default-features = false }
 //! ```
 //!
 //! # Example
 //!
 //! ```
-//! use tictactable::dense::probe;
-//! use tictactable::{Board, Player, Square, Wdl};
+//! # #[cfg(feature = "hashed")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use tictactable::{Board, Player, Square, Wdl, probe};
 //!
-//! // X begins, and so is to move.
+//! // X begins, so with two marks each X is to move.
 //! let board: Board = "XO./.X./..O".parse()?;
-//! let entry = probe(board).expect("this board is reachable");
+//! let entry = probe(board).ok_or("no game leads to this board")?;
 //! assert_eq!(entry.wdl(), Wdl::Win);
 //! assert_eq!(entry.remoteness(), 3);
 //! assert_eq!(entry.predicted_winner(), Some(Player::X));
 //! assert_eq!(entry.best_move(), Square::new(3));
-//! assert_eq!(entry.optimal_moves().len(), 2);
+//! assert_eq!(format!("{:?}", entry.optimal_moves()), "{3, 6}");
 //!
-//! // Play a best move, and see that O cannot stop X any more.
+//! // After the best move, O has lost.
 //! let next = board.play(Square::ALL[3])?;
 //! assert_eq!(probe(next).map(|entry| entry.wdl()), Some(Wdl::Loss));
 //!
-//! // A board that no game leads to has no entry, and says why.
+//! // A board that cannot occur has no entry. `check` says why.
 //! let board: Board = "XXX/OOO/...".parse()?;
 //! assert_eq!(probe(board), None);
 //! assert_eq!(board.check().unwrap_err().to_string(), "both X and O have a line");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "hashed"))]
+//! # fn main() {}
 //! ```
 //!
 //! # Terms
 //!
 //! | term | meaning |
 //! | --- | --- |
-//! | [board](Board) | nine cells, row by row, each empty, X or O; [square](Square) 0 is top left, 8 bottom right |
-//! | side to move | X if both have the same number of marks, O if X has one more; else nobody |
-//! | reachable | occurs in a game that starts from the empty board with X and stops at the first line of three or the full board |
-//! | terminal | reachable, and with a line of three or full |
+//! | [board](Board) | nine cells, row by row, each empty, X or O |
+//! | [square](Square) | a cell by its number: 0 is top left, 8 bottom right |
+//! | side to move | X if both sides have the same number of marks, O if X has one more, otherwise nobody |
+//! | reachable | occurs in a game that starts from the empty board with X and stops at the first line of three or when the board is full |
+//! | terminal | reachable, and the game is over: there is a line of three, or the board is full |
 //! | [WDL](Wdl) | win, draw or loss for the side to move under best play; on a terminal board with a line, the side to move has lost |
-//! | remoteness | plies until the game ends, if the winner ends it as soon as possible and the loser as late as possible; a ply is one move of one side |
-//! | optimal move | keeps the WDL and, among those that do, the remoteness; the best move is the lowest-numbered optimal one |
+//! | ply | one move of one side |
+//! | remoteness | plies until the game ends, if the winner plays for the fastest win and the loser for the slowest loss |
+//! | optimal move | a move that wins soonest, holds the draw or loses latest; the best move is the optimal move with the lowest number |
+//! | [mistake](mistakes) | a move that worsens the WDL for the side that makes it |
 //! | [symmetry](Symmetry) | one of the eight rotations and reflections of the square |
 //!
 //! # Layouts
 //!
-//! There are three tables, and all of them give the same answers. A program holds those that it asks
-//! and no other, because the linker drops what nothing calls.
+//! The same answers come in four layouts, each a module with a function `probe`. The linker drops the
+//! tables that a program does not use.
 //!
 //! | layout | table bytes | take it |
 //! | --- | ---: | --- |
-//! | [`dense`] | 39,366 | for speed: a probe is one load, and works in constants |
-//! | [`compact`] | 320 | where memory is short: a probe computes more |
-//! | `hashed` | 36,520 | to see a perfect hash map at work, or by default: it is what `probe` asks |
-//! | `hashed` with `ptrhash` | 23,965 | for a faster perfect hash |
+//! | [`hashed`] | 36,520 | by default, and to see `phf::Map` at work: [`probe`] is `hashed::probe` |
+//! | [`ptrhash`] | 23,965 | for a faster perfect hash |
+//! | [`dense`] | 39,366 | for speed, and in constants: a probe is one load |
+//! | [`compact`] | 46 | where memory is short: a probe is slower |
 //!
-//! `dense`, and the live [`Solver`] that fills the tables, do not exist where pointers have 16 bits: their
+//! Targets with 16-bit pointers have neither [`dense`] nor the [`Solver`] that fills the tables: their
 //! arrays are too large there.
 //!
 //! # Features
 //!
-//! | feature | price |
-//! | --- | --- |
-//! | `hashed`, on by default: the module `hashed` and the function `probe` | four small crates: phf_shared and siphasher, and phf_generator and fastrand for the build script |
-//! | `ptrhash`: a smaller and faster `hashed` | none more |
-//! | `serde`: boards, moves, entries and what these are made of are written and read; a board as its text or, in binary formats, its index, an entry and squares as their bits | serde with its derive macro: seven crates |
-//! | `defmt`: the same types are logged from firmware | defmt with its macros: ten crates |
+//! | feature | adds | brings |
+//! | --- | --- | --- |
+//! | `hashed`, on by default | [`hashed`] and [`probe`] | phf, phf_shared and siphasher; phf_codegen, phf_generator and fastrand for the build script |
+//! | `ptrhash` | [`ptrhash`] | phf_shared and siphasher; phf_generator and fastrand for the build script |
+//! | `serde` | `Serialize` and `Deserialize` for boards, moves, entries and their parts; a board is stored as its text or, in binary formats, as its index; entries and sets of squares are stored as their bits | serde with its derive macro: seven crates |
+//! | `defmt` | `Format` for the same types, for logging in firmware | defmt with its macros: ten crates |
 //!
-//! Without default features the crate depends on nothing. No feature of it changes another crate's
-//! code, and no feature of another crate, such as `phf/ptrhash`, changes this one.
+//! Without default features the crate has no dependencies. Features are additive. If another crate in
+//! your build turns on `phf/ptrhash`, [`hashed`] may not compile; its page says what to do.
 //!
 //! # Errors and costs
 //!
 //! A function that has no answer for some arguments returns an [`Option`], or a [`Result`] whose error
-//! says why. The documentation of each function gives its cost where it is more than a few
-//! instructions.
+//! says why. A function that costs more than a few instructions says so in its documentation.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    not(all(feature = "hashed", feature = "ptrhash")),
+    allow(rustdoc::broken_intra_doc_links, reason = "layouts that are turned off have no page")
+)]
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -103,27 +113,31 @@ mod serde;
 #[cfg(not(target_pointer_width = "16"))]
 mod solver;
 mod square;
-mod stored;
 mod symmetry;
 mod table;
+mod valid;
 
 pub use crate::board::{Board, IllegalMove, InvalidIndex, ParseBoardError, Unreachable};
+#[doc(hidden)] // for the tests, here and on other machines
 pub use crate::digest::digest;
 pub use crate::entry::{Entry, Value, Wdl};
-pub use crate::moves::{RatedMove, best_line, rated_moves};
+pub use crate::moves::{RatedMove, best_line, mistakes, rated_moves};
 pub use crate::player::{ParsePlayerError, Player};
 #[cfg(not(target_pointer_width = "16"))]
 pub use crate::solver::Solver;
-pub use crate::square::{Square, Squares, SquaresIter};
-pub use crate::stored::InvalidEntry;
+pub use crate::square::{InvalidSquare, Square, Squares, SquaresIter};
 pub use crate::symmetry::Symmetry;
 pub use crate::table::compact;
 #[cfg(not(target_pointer_width = "16"))]
 pub use crate::table::dense;
 #[cfg(feature = "hashed")]
 pub use crate::table::hashed::{self, probe};
+#[cfg(feature = "ptrhash")]
+pub use crate::table::ptrhash;
+pub use crate::valid::InvalidEntry;
 
-/// The example in the README is a test.
+/// The examples in the documents are tests.
 #[cfg(all(doctest, feature = "hashed"))]
 #[doc = include_str!("../README.md")]
-struct Readme;
+#[doc = include_str!("../docs/embedding.md")]
+struct Documents;

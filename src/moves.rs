@@ -1,27 +1,25 @@
-//! What a board's moves are worth, and how play goes on from it.
+//! The value of each move, the mistakes, and the line of best play.
 
 use core::iter;
 
 use crate::board::Board;
 use crate::entry::{Entry, Value};
-use crate::square::Square;
+use crate::square::{Square, Squares};
 
-/// A legal move and what it is worth to the side that makes it.
-///
-/// See [`rated_moves`] for an example.
+/// A legal move and its value for the side that makes it. [`rated_moves`] has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RatedMove {
-    /// The square that is marked.
+    /// The square to mark.
     pub square: Square,
-    /// Outcome for the mover, and plies until the game ends, counting this move: at least 1.
+    /// WDL for the mover, and plies until the game ends, at least 1, as this move counts.
     pub value: Value,
 }
 
-/// The legal moves of a board, lowest square first, each with its value for the mover under best
-/// play from there on. Empty if the game is over or the board is unreachable.
+/// The legal moves of a board, lowest square first, each with its value for the mover if both sides
+/// play best afterwards. Empty if the game is over or the board is unreachable.
 ///
-/// `probe` answers for the boards that the moves lead to, once each: [`dense::probe`](crate::dense::probe), the
-/// same function of another layout, or a [`Solver`](crate::Solver)'s.
+/// `probe` is called once for each board after a move. Pass [`dense::probe`](crate::dense::probe), the
+/// `probe` of another layout, or a closure that calls a [`Solver`](crate::Solver).
 ///
 /// ```
 /// use tictactable::dense::probe;
@@ -50,8 +48,30 @@ pub fn rated_moves(
     })
 }
 
-/// How the game goes on if both sides always play their best move, to its end. Empty if the game
-/// is over or the board is unreachable. Costs one probe a move.
+/// The mistakes: moves that turn a win into a draw or a loss, or a draw into a loss, for the side to
+/// move. Empty if the board is lost, terminal or unreachable.
+///
+/// To find a good trap, call this for the board after each of your moves, and count the opponent's
+/// mistakes. Costs one probe for the board and one for each empty square.
+///
+/// ```
+/// use tictactable::dense::probe;
+/// use tictactable::{Board, Square, Squares, mistakes};
+///
+/// // All first moves draw. After one in a corner, only the centre holds the draw for O.
+/// let corner = Board::EMPTY.play(Square::ALL[0]).unwrap();
+/// assert_eq!(mistakes(corner, probe), corner.empty_squares().without(Square::ALL[4]));
+/// let centre = Board::EMPTY.play(Square::ALL[4]).unwrap();
+/// assert_eq!(mistakes(centre, probe), Square::ALL.into_iter().skip(1).step_by(2).collect());
+/// ```
+pub fn mistakes(board: Board, mut probe: impl FnMut(Board) -> Option<Entry>) -> Squares {
+    let Some(entry) = probe(board) else { return Squares::EMPTY };
+    let worsens = |rated: &RatedMove| rated.value.wdl < entry.wdl();
+    rated_moves(board, probe).filter(worsens).map(|rated| rated.square).collect()
+}
+
+/// The moves until the end of the game if both sides always play their best move. Empty if the game is
+/// over or the board is unreachable. Costs one probe per move, and one at the end.
 ///
 /// ```
 /// use tictactable::dense::probe;

@@ -30,7 +30,7 @@ impl Player {
         }
     }
 
-    /// What a cell with this side's mark contributes to the index: the base-3 digit 1 or 2.
+    /// The base-3 digit of a cell with this side's mark: 1 or 2.
     pub(crate) const fn digit(self) -> u16 {
         match self {
             Player::X => 1,
@@ -60,7 +60,7 @@ impl FromStr for Player {
     }
 }
 
-/// A text names neither player.
+/// The error for a text that names neither player.
 ///
 /// ```
 /// use tictactable::Player;

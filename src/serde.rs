@@ -1,8 +1,10 @@
-//! The feature `serde`: how the public types are written and read.
+//! The feature `serde`, which serializes the public types.
 //!
-//! A board is its text, such as `XO./.../...`, in formats for people, and its index in others. A
-//! square is its number, a set of squares and an entry are their bits. All else is named as in Rust,
-//! but for a [`Wdl`], which is named as it prints. Reading refuses what no value is written as.
+//! A board is its text, such as `XO./.../...`, in human-readable formats and its index in binary formats.
+//! Human-readable formats also accept the index, because a flattened or untagged type does not tell its
+//! parts which format they are read from. A square is its number. A set of squares and an entry are their
+//! bits. All other types have their names from Rust, except that a [`Wdl`] is named as it prints.
+//! Deserializing rejects values that no board has.
 
 use core::fmt;
 
@@ -29,25 +31,30 @@ impl Serialize for Board {
 impl<'de> Deserialize<'de> for Board {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
         if deserializer.is_human_readable() {
-            deserializer.deserialize_str(Text)
+            deserializer.deserialize_any(TextOrIndex)
         } else {
             Board::try_from(u16::deserialize(deserializer)?).map_err(Error::custom)
         }
     }
 }
 
-/// Reads the text of a board.
-struct Text;
+/// Reads a board from its text or its index.
+struct TextOrIndex;
 
-impl Visitor<'_> for Text {
+impl Visitor<'_> for TextOrIndex {
     type Value = Board;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a board such as \"XO./.../...\"")
+        f.write_str("a board such as \"XO./.../...\" or its index")
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Board, E> {
         text.parse().map_err(E::custom)
+    }
+
+    fn visit_u64<E: Error>(self, index: u64) -> Result<Board, E> {
+        let board = u16::try_from(index).ok().and_then(Board::from_index);
+        board.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(index), &self))
     }
 }
 
@@ -75,8 +82,8 @@ by_number! {
     Entry, u16: to_bits, from_bits, "the bits of an entry that some board has";
 }
 
-/// Copies of definitions, for serde to derive from. It cannot derive from the types themselves, because
-/// the build script compiles those without serde. That the copies are faithful, the compiler checks.
+/// Copies of the types, for serde to derive from. It cannot derive from the types themselves, because the
+/// build script compiles those without serde. The compiler checks that the copies match.
 mod copy {
     use serde::{Deserialize, Serialize};
 
@@ -139,8 +146,9 @@ mod copy {
     }
 }
 
+/// Takes each type and, if some of its values belong to no board, the condition for those that do.
 macro_rules! by_copy {
-    ($($type:ident)*) => {$(
+    ($($type:ident $(if $has:expr)?;)*) => {$(
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 copy::$type::serialize(self, serializer)
@@ -149,10 +157,32 @@ macro_rules! by_copy {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                copy::$type::deserialize(deserializer)
+                let value = copy::$type::deserialize(deserializer)?;
+                $(
+                    if !$has(value) {
+                        return Err(Error::custom(format_args!("no board has {value:?}")));
+                    }
+                )?
+                Ok(value)
             }
         }
     )*};
 }
 
-by_copy! { Player Wdl Value RatedMove Symmetry IllegalMove Unreachable }
+by_copy! {
+    Player;
+    Wdl;
+    Value if |value: Value| value.remoteness <= 9;
+    RatedMove;
+    Symmetry;
+    IllegalMove;
+    Unreachable if has_such_counts;
+}
+
+/// Whether these can be the mark counts of an unreachable board: at most nine marks, nobody to move.
+fn has_such_counts(reason: Unreachable) -> bool {
+    match reason {
+        Unreachable::MarkCounts { x, o } => x <= 9 && o <= 9 - x && x != o && x != o + 1,
+        Unreachable::BothHaveLines | Unreachable::PlayedOn { .. } => true,
+    }
+}

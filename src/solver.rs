@@ -1,4 +1,4 @@
-//! The live solver: what the tables are made from, and what they are held against.
+//! The live solver. It fills the tables when the crate is built, and the tests compare them with it.
 
 use core::fmt;
 
@@ -6,12 +6,12 @@ use crate::board::Board;
 use crate::entry::{Entry, Value, Wdl};
 use crate::square::Squares;
 
-/// Solves boards by playing every game to its end, and remembers every board it meets.
+/// Solves boards by playing every game to its end, and remembers the entry of every board it meets.
 ///
-/// It looks at all moves of a board, without pruning, so that the first [`Solver::solve`] of the
-/// empty board meets, and from then on remembers, all 5,478 reachable boards. It allocates
-/// nothing, but is itself 39,366 bytes: on a small machine put it in a `static`, or use a table.
-/// It is not there on 16-bit targets such as AVR and MSP430, where no array may be that large.
+/// It tries all moves, without pruning. After [`Solver::solve`] of the empty board it remembers all
+/// 5,478 reachable boards. It does not allocate, but takes 39,366 bytes: on a small machine put it in
+/// a `static`, or use a table. It does not exist on 16-bit targets such as AVR and MSP430, because
+/// they allow no array of this size.
 ///
 /// ```
 /// use tictactable::{Board, Solver, Wdl};
@@ -35,8 +35,9 @@ impl Solver {
 
     /// The entry of a board; `None` if it is not reachable.
     ///
-    /// Costs a look into the memo if the board was met before; else a walk through all boards
-    /// that can follow: on the empty board, 5,478 boards and 16,167 moves.
+    /// Costs one array access if the solver has met the board before. Otherwise the solver visits all
+    /// boards that can follow: 5,478 boards and 16,167 moves from the empty board.
+    #[doc(alias = "evaluate")]
     pub fn solve(&mut self, board: Board) -> Option<Entry> {
         let slot = usize::from(board.index());
         if let Some(&Some(entry)) = self.memo.get(slot) {
@@ -44,7 +45,7 @@ impl Solver {
         }
         board.check().ok()?;
 
-        // No move yet: what stands if there is none, because the game is over.
+        // The value if the game is over. Otherwise the first move replaces it.
         let wdl = if board.winner().is_some() { Wdl::Loss } else { Wdl::Draw };
         let mut best = Value { wdl, remoteness: 0 };
         let mut optimal_moves = Squares::EMPTY;
@@ -80,7 +81,7 @@ impl Default for Solver {
 }
 
 impl fmt::Debug for Solver {
-    /// How many boards it remembers: all of them would be too much to read.
+    /// Shows only the number of boards, because a list of all of them would be too long.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solver").field("boards", &self.entries().count()).finish_non_exhaustive()
     }

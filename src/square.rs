@@ -1,7 +1,8 @@
 //! The nine squares, and sets of them.
 
+use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitOr, Not};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
 /// One of the nine squares, numbered row by row: 0 top left, 4 the centre, 8 bottom right.
 ///
@@ -29,7 +30,10 @@ impl Square {
         Square(8),
     ];
 
-    /// The eight lines of three: the rows, the columns, the two diagonals.
+    /// The square in the middle: square 4.
+    pub const CENTRE: Square = Square(4);
+
+    /// The eight lines of three: rows, columns, diagonals.
     pub const LINES: [[Square; 3]; 8] = {
         let [a, b, c, d, e, f, g, h, i] = Square::ALL;
         [[a, b, c], [d, e, f], [g, h, i], [a, d, g], [b, e, h], [c, f, i], [a, e, i], [c, e, g]]
@@ -77,9 +81,9 @@ impl Square {
         Square(row * 3 + column)
     }
 
-    /// What one unit of this square's digit adds to a board's index: 3 to the power of its number.
+    /// The weight of this square's digit in a board's index: 3 to the power of its number.
     pub(crate) const fn weight(self) -> u16 {
-        // Spelled out, so that the compiler sees that it is never 0 and may be divided by.
+        // With all values spelled out, the compiler sees that a division by the weight cannot panic.
         match self.0 {
             0 => 1,
             1 => 3,
@@ -94,7 +98,44 @@ impl Square {
     }
 }
 
-/// A set of squares, one bit each.
+impl From<Square> for u8 {
+    /// [`Square::index`].
+    fn from(square: Square) -> u8 {
+        square.index()
+    }
+}
+
+impl TryFrom<u8> for Square {
+    type Error = InvalidSquare;
+
+    /// [`Square::new`], with an error that names the number.
+    fn try_from(number: u8) -> Result<Square, InvalidSquare> {
+        Square::new(number).ok_or(InvalidSquare { number })
+    }
+}
+
+/// The error for a number that is not the number of a square.
+///
+/// ```
+/// use tictactable::Square;
+///
+/// let error = Square::try_from(9).unwrap_err();
+/// assert_eq!(error.to_string(), "no square has the number 9: the highest is 8");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct InvalidSquare {
+    number: u8,
+}
+
+impl fmt::Display for InvalidSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no square has the number {}: the highest is 8", self.number)
+    }
+}
+
+impl core::error::Error for InvalidSquare {}
+
+/// A set of squares, one bit each. `Debug` prints the numbers of its squares.
 ///
 /// ```
 /// use tictactable::{Square, Squares};
@@ -102,43 +143,45 @@ impl Square {
 /// let diagonal: Squares = [0, 4, 8].into_iter().filter_map(Square::new).collect();
 /// assert_eq!(diagonal.bits(), 0b100_010_001);
 /// assert_eq!(diagonal.len(), 3);
-/// assert!(diagonal.contains(Square::ALL[4]));
+/// assert!(diagonal.contains(Square::CENTRE));
+/// assert_eq!(format!("{diagonal:?}"), "{0, 4, 8}");
 /// assert_eq!(diagonal.iter().next(), Square::new(0));
 ///
 /// let top = Squares::from_iter(Square::LINES[0]);
 /// assert_eq!((diagonal & top).bits(), 0b000_000_001);
 /// assert_eq!((diagonal | top).bits(), 0b100_010_111);
+/// assert_eq!((diagonal - top).bits(), 0b100_010_000);
 /// assert_eq!((!top).bits(), 0b111_111_000);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Squares(u16);
 
 impl Squares {
-    /// The set without squares.
+    /// The empty set.
     pub const EMPTY: Squares = Squares(0);
 
     /// The set of all nine squares.
     pub const ALL: Squares = Squares(0x1FF);
 
-    /// The set with square *i* in it if bit *i* is set; `None` from 512 on, where bits stand for
-    /// no square.
+    /// The set that contains square *i* if bit *i* is set; `None` if the number is 512 or more, because
+    /// its high bits belong to no square.
     #[must_use]
     pub const fn from_bits(bits: u16) -> Option<Squares> {
         if bits <= Squares::ALL.0 { Some(Squares(bits)) } else { None }
     }
 
-    /// The set of the lowest nine bits, whatever stands above them.
+    /// The set of the lowest nine bits. The bits above them are ignored.
     pub(crate) const fn from_low_bits(bits: u16) -> Squares {
         Squares(bits & Squares::ALL.0)
     }
 
-    /// The set as a bit mask: bit *i* is set if square *i* is in it. Below 512.
+    /// The set as a bit mask below 512: bit *i* is set if the set contains square *i*.
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Whether the square is in the set.
+    /// Whether the set contains the square.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.0 & 1 == 1
@@ -150,25 +193,25 @@ impl Squares {
         Squares(self.0 | 1 << square.0)
     }
 
-    /// The set with the square taken out.
+    /// The set with the square removed.
     #[must_use]
     pub const fn without(self, square: Square) -> Squares {
         Squares(self.0 & !(1 << square.0))
     }
 
-    /// How many squares are in the set, 0 to 9.
+    /// The number of squares in the set, 0 to 9.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no square is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The lowest-numbered square in the set.
+    /// The lowest-numbered square in the set; `None` if the set is empty.
     #[must_use]
     pub const fn first(self) -> Option<Square> {
         Square::new(self.0.trailing_zeros() as u8)
@@ -181,12 +224,31 @@ impl Squares {
     }
 }
 
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Square::index)).finish()
+    }
+}
+
+impl From<Square> for Squares {
+    /// The set of this square alone.
+    fn from(square: Square) -> Squares {
+        Squares::EMPTY.with(square)
+    }
+}
+
 impl BitOr for Squares {
     type Output = Squares;
 
-    /// The squares that are in one of the sets or in both.
+    /// The squares that are in at least one of the sets.
     fn bitor(self, other: Squares) -> Squares {
         Squares(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Squares {
+    fn bitor_assign(&mut self, other: Squares) {
+        *self = *self | other;
     }
 }
 
@@ -196,6 +258,21 @@ impl BitAnd for Squares {
     /// The squares that are in both sets.
     fn bitand(self, other: Squares) -> Squares {
         Squares(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for Squares {
+    fn bitand_assign(&mut self, other: Squares) {
+        *self = *self & other;
+    }
+}
+
+impl Sub for Squares {
+    type Output = Squares;
+
+    /// The squares that are in the first set and not in the second.
+    fn sub(self, other: Squares) -> Squares {
+        Squares(self.0 & !other.0)
     }
 }
 
@@ -221,6 +298,15 @@ impl Extend<Square> for Squares {
 }
 
 impl IntoIterator for Squares {
+    type Item = Square;
+    type IntoIter = SquaresIter;
+
+    fn into_iter(self) -> SquaresIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Squares {
     type Item = Square;
     type IntoIter = SquaresIter;
 

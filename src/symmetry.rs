@@ -3,9 +3,9 @@
 use crate::board::Board;
 use crate::square::{Square, Squares};
 
-/// One of the eight ways to lay the board onto itself.
+/// One of the eight rotations and reflections of the square.
 ///
-/// A symmetry changes neither outcome nor distance, and carries the optimal moves along:
+/// A symmetry changes neither WDL nor remoteness, and moves the optimal moves with the marks:
 ///
 /// ```
 /// use tictactable::dense::probe;
@@ -64,7 +64,7 @@ impl Symmetry {
         }
     }
 
-    /// Where the square goes.
+    /// The square to which this square moves.
     #[must_use]
     pub const fn apply_square(self, square: Square) -> Square {
         let (row, column) = (square.row(), square.column());
@@ -81,7 +81,7 @@ impl Symmetry {
         Square::in_grid(row, column)
     }
 
-    /// Where the squares of the set go.
+    /// The set of squares to which these squares move.
     #[must_use]
     pub const fn apply_squares(self, squares: Squares) -> Squares {
         let (mut image, mut rest) = (Squares::EMPTY, squares);
@@ -92,7 +92,7 @@ impl Symmetry {
         image
     }
 
-    /// The board with every mark moved along.
+    /// The board with every mark moved.
     #[must_use]
     pub const fn apply(self, board: Board) -> Board {
         let (mut image, mut rest) = (Board::EMPTY, Squares::ALL);
@@ -107,8 +107,8 @@ impl Symmetry {
 }
 
 impl Board {
-    /// The board's class under symmetry, by its representative: of the eight images the one with
-    /// the lowest index, and the first of [`Symmetry::ALL`] that leads there.
+    /// The canonical board of the symmetry class, which is the image with the lowest index, and the first
+    /// of [`Symmetry::ALL`] that leads to it.
     ///
     /// ```
     /// use tictactable::{Board, Symmetry};
@@ -131,7 +131,7 @@ impl Board {
         canonical
     }
 
-    /// The different boards among the eight images: 1, 2, 4 or 8, the board itself first.
+    /// The different boards among the eight images, the board itself first. There are 1, 2, 4 or 8.
     ///
     /// ```
     /// use tictactable::Board;
@@ -143,7 +143,7 @@ impl Board {
     /// ```
     pub fn images(self) -> impl Iterator<Item = Board> {
         let images = Symmetry::ALL.map(|symmetry| symmetry.apply(self));
-        // The first of equal images stands for them.
+        // Keep the first of equal images.
         (0..).zip(images).filter_map(move |(number, image)| {
             (!images.iter().take(number).any(|&before| before == image)).then_some(image)
         })

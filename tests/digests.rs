@@ -1,13 +1,13 @@
-//! The digest of all answers, so that every machine that runs this test is known to give the same,
-//! and no change goes unseen.
+//! The digest of all answers. Every machine that passes this test gives the same answers, and no change
+//! of an answer goes unnoticed.
 
 mod layouts;
 
 use layouts::LAYOUTS;
 use tictactable::{Solver, digest};
 
-/// All answers, of every layout and of the solver. If this changes, so has what the crate says
-/// about some board.
+/// All answers of every layout and of the solver. If this digest changes, the answer for some board has
+/// changed.
 #[test]
 fn answers() {
     const ANSWERS: u64 = 0xCBAC_2A73_78E8_DDA9;
@@ -18,7 +18,7 @@ fn answers() {
     assert_eq!(digest(|board| solver.solve(board)), ANSWERS);
 }
 
-/// Of nothing but zero bytes FNV-1a has a closed form: it only multiplies.
+/// For zero bytes only, FNV-1a has a closed form, because it only multiplies.
 #[test]
 fn digest_of_no_answers() {
     let zeros: u64 = 0xCBF2_9CE4_8422_2325;

@@ -1,4 +1,4 @@
-//! What is known of the game, each figure counted from the table.
+//! Known facts about the game, each counted from the table.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ fn terminal() -> impl Iterator<Item = (Board, Entry)> {
     reachable().filter(|(_, entry)| entry.is_terminal())
 }
 
-/// How many moves lead to the board.
+/// The number of moves made before this board.
 fn ply(board: Board) -> usize {
     9 - board.empty_squares().len()
 }
@@ -82,7 +82,7 @@ fn terminal_boards_by_winner() {
     assert_eq!([Some(Player::X), Some(Player::O), None].map(won_by), [626, 316, 16]);
 }
 
-/// By ply it is <https://oeis.org/A008907>.
+/// The counts by ply are <https://oeis.org/A008907>.
 #[test]
 fn boards_up_to_symmetry() {
     let classes = |boards: &mut dyn Iterator<Item = (Board, Entry)>| -> HashSet<Board> {
@@ -102,7 +102,7 @@ fn games_by_result_and_by_length() {
     let mut sorted: Vec<(Board, Entry)> = reachable().collect();
     sorted.sort_by_key(|&(board, _)| ply(board));
 
-    // How many ways of play lead to each board: as many as lead to the boards before it.
+    // The number of games that lead to each board is the sum over the boards before it.
     let mut games = vec![0; usize::from(Board::COUNT)];
     games[usize::from(Board::EMPTY.index())] = 1;
     let (mut won_by_x, mut won_by_o, mut drawn) = (0, 0, 0);

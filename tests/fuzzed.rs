@@ -1,10 +1,10 @@
-//! The texts by which fuzzing of boards got furthest.
+//! Runs the corpus from fuzzing the board parser.
 
 mod fuzzed {
     pub mod board;
 }
 
-/// Runs the check on each line of the corpus, an input in hexadecimal digits.
+/// Runs the check on each line of the corpus. A line is one input in hexadecimal digits.
 #[test]
 fn texts_of_boards() {
     for line in include_str!("fuzzed/board.txt").lines() {

@@ -1,66 +1,86 @@
-//! Rated moves and the line of best play, through every layout.
+//! Rated moves, mistakes and the line of best play. They accept any `probe`; these tests pass `dense::probe`.
 
-mod layouts;
-
-use layouts::LAYOUTS;
-use tictactable::{Board, RatedMove, Square, Squares, Value, Wdl, best_line, rated_moves};
+use tictactable::dense::probe;
+use tictactable::{
+    Board, RatedMove, Square, Squares, Value, Wdl, best_line, mistakes, rated_moves,
+};
 
 #[test]
 fn rated_moves_agree_with_the_entry() {
-    for &(layout, probe) in LAYOUTS {
-        let mut compared = 0;
-        for board in Board::all() {
-            let context = format!("{layout} {board:?}");
-            let rated: Vec<RatedMove> = rated_moves(board, probe).collect();
-            let squares = rated.iter().map(|rated| rated.square);
-            match probe(board) {
-                Some(entry) if !entry.is_terminal() => {
-                    assert!(squares.eq(board.empty_squares()), "{context}");
-                    let best = rated.iter().map(|rated| rated.value).max();
-                    assert_eq!(best, Some(entry.value()), "{context}");
-                    let mut optimal =
-                        rated.iter().filter(|rated| rated.value == entry.value()).map(|r| r.square);
-                    assert_eq!(
-                        optimal.clone().collect::<Squares>(),
-                        entry.optimal_moves(),
-                        "{context}"
-                    );
-                    assert_eq!(optimal.next(), entry.best_move(), "{context}");
-                    compared += 1;
-                }
-                _ => assert_eq!(rated, [], "{context}"),
+    let mut compared = 0;
+    for board in Board::all() {
+        let context = format!("{board:?}");
+        let rated: Vec<RatedMove> = rated_moves(board, probe).collect();
+        let squares = rated.iter().map(|rated| rated.square);
+        match probe(board) {
+            Some(entry) if !entry.is_terminal() => {
+                assert!(squares.eq(board.empty_squares()), "{context}");
+                let best = rated.iter().map(|rated| rated.value).max();
+                assert_eq!(best, Some(entry.value()), "{context}");
+                let mut optimal =
+                    rated.iter().filter(|rated| rated.value == entry.value()).map(|r| r.square);
+                assert_eq!(
+                    optimal.clone().collect::<Squares>(),
+                    entry.optimal_moves(),
+                    "{context}"
+                );
+                assert_eq!(optimal.next(), entry.best_move(), "{context}");
+                compared += 1;
+            }
+            _ => assert_eq!(rated, [], "{context}"),
+        }
+    }
+    assert_eq!(compared, 4_520);
+}
+
+/// The counts are facts about the game. The opponent's best answer decides the kind of a mistake.
+#[test]
+fn mistakes_are_the_moves_that_worsen_the_outcome() {
+    // The numbers of mistakes that let the opponent win in 1, 3 or 5 plies, or turn a win into a draw.
+    let (mut lose, mut draw) = ([0; 6], 0);
+    for board in Board::all() {
+        for square in mistakes(board, probe) {
+            let next = probe(board.play(square).unwrap()).unwrap();
+            match next.wdl() {
+                Wdl::Win => lose[usize::from(next.remoteness())] += 1,
+                Wdl::Draw => draw += 1,
+                Wdl::Loss => panic!("{board:?}: {square:?} wins"),
             }
         }
-        assert_eq!(compared, 4_520, "{layout}");
     }
+    assert_eq!((lose, draw), ([0, 5_004, 0, 720, 0, 196], 1_384));
+
+    let replies = Square::ALL.map(|first| {
+        let board = Board::EMPTY.play(first).unwrap();
+        mistakes(board, probe).len()
+    });
+    assert_eq!(replies, [7, 4, 7, 4, 4, 4, 7, 4, 7]);
 }
 
 #[test]
 fn best_line_plays_best_moves_to_the_predicted_end() {
-    for &(layout, probe) in LAYOUTS {
-        let mut compared = 0;
-        for board in Board::all() {
-            let context = format!("{layout} {board:?}");
-            let line: Vec<Square> = best_line(board, probe).collect();
-            let Some(entry) = probe(board) else {
-                assert_eq!(line, [], "{context}");
-                continue;
-            };
-            assert_eq!(line.len(), usize::from(entry.remoteness()), "{context}");
-            let mut end = board;
-            for square in line {
-                assert_eq!(probe(end).unwrap().best_move(), Some(square), "{context}, at {end:?}");
-                end = end.play(square).unwrap();
-            }
-            assert!(probe(end).is_some_and(|end| end.is_terminal()), "{context}");
-            assert_eq!(end.winner(), entry.predicted_winner(), "{context}");
-            compared += 1;
+    let mut compared = 0;
+    for board in Board::all() {
+        let context = format!("{board:?}");
+        let line: Vec<Square> = best_line(board, probe).collect();
+        let Some(entry) = probe(board) else {
+            assert_eq!(line, [], "{context}");
+            continue;
+        };
+        assert_eq!(line.len(), usize::from(entry.remoteness()), "{context}");
+        let mut end = board;
+        for square in line {
+            assert_eq!(probe(end).unwrap().best_move(), Some(square), "{context}, at {end:?}");
+            end = end.play(square).unwrap();
         }
-        assert_eq!(compared, 5_478, "{layout}");
+        assert!(probe(end).is_some_and(|end| end.is_terminal()), "{context}");
+        assert_eq!(end.winner(), entry.predicted_winner(), "{context}");
+        compared += 1;
     }
+    assert_eq!(compared, 5_478);
 }
 
-/// A caller may pass any function as `probe`; one that knows nothing is no reason to panic.
+/// A caller may pass any function as `probe`, even one without answers. Nothing panics.
 #[test]
 fn a_probe_that_knows_nothing() {
     for board in Board::all() {
@@ -69,10 +89,9 @@ fn a_probe_that_knows_nothing() {
     }
 }
 
-/// One that answers for another board names squares that are taken: the line ends there.
+/// A `probe` that answers for another board returns squares that are taken. The line ends there.
 #[test]
 fn a_probe_that_answers_for_another_board() {
-    let (_, probe) = LAYOUTS[0];
     for board in Board::all() {
         let line: Vec<Square> = best_line(board, |_| probe(Board::EMPTY)).collect();
         let taken = board.play(Square::ALL[0]).is_err();
@@ -106,7 +125,7 @@ fn values_are_ordered_by_preference() {
 #[test]
 fn before_turns_the_outcome_and_adds_a_ply() {
     for remoteness in 0..=u8::MAX {
-        // One more than the greatest distance is still the greatest distance.
+        // The greatest remoteness stays as it is.
         let further = if remoteness == u8::MAX { u8::MAX } else { remoteness + 1 };
         for (wdl, opposite) in
             [(Wdl::Loss, Wdl::Win), (Wdl::Draw, Wdl::Draw), (Wdl::Win, Wdl::Loss)]

@@ -1,4 +1,4 @@
-//! Boards and entries as numbers: there and back, and numbers that are none.
+//! Boards and entries as numbers: round trips, and numbers that belong to no board or entry.
 
 use std::collections::HashSet;
 
@@ -21,7 +21,7 @@ fn numbers_of_boards() {
     }
 }
 
-/// Of all numbers those and only those are entries that some board has.
+/// A number converts to an entry if and only if some board has this entry.
 #[test]
 fn numbers_of_entries() {
     let entries: HashSet<Entry> = Board::all().filter_map(dense::probe).collect();
@@ -45,7 +45,7 @@ fn numbers_of_entries() {
     assert_eq!(found, entries.len());
 }
 
-/// What can be computed in constants is: so it costs a program nothing at run time.
+/// These functions work in constants, where they cost nothing at run time.
 #[test]
 fn constants() {
     use tictactable::{Player, Square, Squares, Symmetry, Value};

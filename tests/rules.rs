@@ -1,5 +1,5 @@
-//! The library against the rules of the game, as the oracle has them: on every one of the 19,683
-//! boards, what a board says of itself, and what each layout and the live solver say of it.
+//! Compares the library with the oracle, a second implementation of the rules, on all 19,683 boards: the
+//! methods of `Board`, each layout and the live solver.
 
 mod layouts;
 mod oracle;
@@ -9,7 +9,7 @@ use std::str;
 use layouts::LAYOUTS;
 use tictactable::{Board, Entry, IllegalMove, Player, Solver, Square, Squares, Unreachable};
 
-/// All boards, as the oracle and as the library write them.
+/// All boards, each in the oracle's form and in the library's.
 fn boards() -> Vec<(oracle::Board, Board)> {
     let mut texts = vec![oracle::EMPTY];
     for square in 0..9 {
@@ -51,15 +51,6 @@ fn index_is_the_base_3_number() {
         });
         let index = u16::from_str_radix(&digits.collect::<String>(), 3).unwrap();
         assert_eq!(board.index(), index, "{board:?}");
-        assert_eq!(Board::from_index(index), Some(board), "{board:?}");
-    }
-}
-
-#[test]
-fn no_board_has_an_index_from_19683_on() {
-    assert_eq!(Board::COUNT, 19_683);
-    for index in Board::COUNT..=u16::MAX {
-        assert_eq!(Board::from_index(index), None, "{index}");
     }
 }
 
@@ -102,7 +93,7 @@ fn cells_as_players_and_as_characters() {
     }
 }
 
-/// The oracle has the lines in another form, and finds them in another way.
+/// The oracle stores the lines in another form, and finds them by another method.
 #[test]
 fn lines_of_three() {
     for (text, board) in boards() {
@@ -114,7 +105,7 @@ fn lines_of_three() {
                 let has_it = line.iter().all(|s| text[usize::from(s.index())] == mark);
                 assert!(has_it, "{board:?} {line:?}");
             }
-            // A line is missing from none: without the marks of all that were named none is left.
+            // No line is missing: without the marks of all returned lines, no line is left.
             let mut others = text;
             for square in board.lines_of(player(mark)).flatten() {
                 others[usize::from(square.index())] = b'.';
@@ -141,7 +132,7 @@ fn winner_is_the_only_player_with_a_line() {
     }
 }
 
-/// On reachable boards the moves of the oracle and no others, on all others none; and why not.
+/// `play` allows exactly the oracle's moves, and returns the right reason for any other.
 #[test]
 fn play_makes_the_legal_moves() {
     let reachable = oracle::reachable();
@@ -158,6 +149,8 @@ fn play_makes_the_legal_moves() {
                 Ok(parse(oracle::play(text, number)))
             };
             assert_eq!(board.play(square), expected, "{board:?} {square:?}");
+            let is_legal = board.legal_moves().contains(square);
+            assert_eq!(is_legal, expected.is_ok(), "{board:?} {square:?}");
         }
     }
 }
@@ -179,7 +172,7 @@ fn check_gives_the_first_reason_that_applies() {
             both_have_lines += 1;
             Err(Unreachable::BothHaveLines)
         } else {
-            // The side to move is not the one that moved last: with its line the game was over.
+            // The side to move did not move last, so the game was over when it completed its line.
             let winner = oracle::turn(text).unwrap();
             assert!(oracle::has_line(text, winner), "{board:?} is unreachable without a reason");
             played_on += 1;
@@ -187,12 +180,12 @@ fn check_gives_the_first_reason_that_applies() {
         };
         assert_eq!(board.check(), expected, "{board:?}");
     }
-    // Two lines share no square only if they are parallel: 12 ways to give one to each player,
-    // and 13 ways to fill the third so that the counts are possible; 12 * 13 = 156.
+    // Lines without a common square are parallel. There are 12 ways to give one to each player, and 13
+    // ways to fill the remaining squares with possible counts: 12 * 13 = 156.
     assert_eq!((passed, mark_counts, both_have_lines, played_on), (5_478, 13_637, 156, 412));
 }
 
-/// The heart of the matter: no layout, nor the solver, differs from the oracle on any board.
+/// The most important test: each layout and the solver give the oracle's answer on every board.
 #[test]
 fn answers() {
     let mut solver = Solver::new();

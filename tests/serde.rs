@@ -1,6 +1,8 @@
-//! Values that are written and read again, as text and in a compact format.
+//! Round trips of all types through JSON and through a binary format.
 
 #![cfg(feature = "serde")]
+
+use std::collections::HashSet;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -10,13 +12,13 @@ use tictactable::{
     Wdl, compact, rated_moves,
 };
 
-/// That the value is written as this JSON and read from it.
+/// Asserts that the value serializes to this JSON and deserializes from it.
 fn as_json<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: T, json: &str) {
     assert_eq!(serde_json::to_string(&value).unwrap(), json);
     assert_eq!(serde_json::from_str::<T>(json).unwrap(), value);
 }
 
-/// Why the JSON is no value of the type, without the place in the text.
+/// The error of reading the type from this JSON, without the position.
 fn refused<T: for<'de> Deserialize<'de> + std::fmt::Debug>(json: &str) -> String {
     let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
     error.split(" at line").next().unwrap().to_owned()
@@ -28,7 +30,7 @@ fn boards() {
         as_json(board, &format!("\"{board:#}\""));
         assert_tokens(&board.compact(), &[Token::U16(board.index())]);
     }
-    // Readers that cannot lend their text, and text with escapes.
+    // A reader cannot lend its text. Text with escapes cannot be lent either.
     let board: Board = serde_json::from_reader(&b"\"XO.\\n...\\n...\""[..]).unwrap();
     assert_eq!(format!("{board:#}"), "XO./.../...");
 
@@ -36,14 +38,45 @@ fn boards() {
         refused::<Board>("\"XO./.?./...\""),
         "expected '.', 'X' or 'O' as character 6, found '?'"
     );
-    assert_eq!(
-        refused::<Board>("7"),
-        "invalid type: integer `7`, expected a board such as \"XO./.../...\""
-    );
+    let expected = "expected a board such as \"XO./.../...\" or its index";
+    assert_eq!(refused::<Board>("null"), format!("invalid type: null, {expected}"));
+    for index in [19_683, 1 << 16, u64::MAX] {
+        let found = format!("invalid value: integer `{index}`, {expected}");
+        assert_eq!(refused::<Board>(&index.to_string()), found);
+    }
     assert_de_tokens_error::<serde_test::Compact<Board>>(
         &[Token::U16(19_683)],
         "no board has the index 19683: the highest is 19682",
     );
+}
+
+/// A flattened or untagged type does not tell a board inside it that the format is binary.
+#[test]
+fn boards_inside_other_types() {
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Flattened {
+        #[serde(flatten)]
+        inner: Inner,
+    }
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Inner {
+        board: Board,
+    }
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    #[serde(untagged)]
+    enum Untagged {
+        Board(Board),
+    }
+
+    for board in Board::all() {
+        let (text, index) = (format!("{board:#}"), Token::U16(board.index()));
+        as_json(Untagged::Board(board), &format!("\"{text}\""));
+        assert_tokens(&Untagged::Board(board).compact(), &[index]);
+        let flattened = || Flattened { inner: Inner { board } };
+        as_json(flattened(), &format!("{{\"board\":\"{text}\"}}"));
+        let tokens = [Token::Map { len: None }, Token::Str("board"), index, Token::MapEnd];
+        assert_tokens(&flattened().compact(), &tokens);
+    }
 }
 
 #[test]
@@ -92,7 +125,7 @@ fn names() {
         &format!("{:?}", Symmetry::ALL.map(|symmetry| format!("{symmetry:?}"))).replace(", ", ","),
     );
     assert_eq!(refused::<Player>("\"x\""), "unknown variant `x`, expected `X` or `O`");
-    assert_eq!(refused::<Wdl>("1"), "expected value"); // a number is no name
+    assert_eq!(refused::<Wdl>("1"), "expected value"); // a number is not a name
 }
 
 #[test]
@@ -106,11 +139,30 @@ fn structures() {
           {\"square\":7,\"value\":{\"wdl\":\"loss\",\"remoteness\":2}}]",
     );
     assert_eq!(refused::<Value>(r#"{"wdl":"win"}"#), "missing field `remoteness`");
+    for remoteness in 0..=u8::MAX {
+        let value = Value { wdl: Wdl::Draw, remoteness };
+        let json = format!("{{\"wdl\":\"draw\",\"remoteness\":{remoteness}}}");
+        if remoteness <= 9 {
+            as_json(value, &json);
+        } else {
+            assert_eq!(refused::<Value>(&json), format!("no board has {value:?}"));
+        }
+    }
 }
 
 #[test]
 fn reasons() {
-    as_json(Unreachable::MarkCounts { x: 3, o: 0 }, r#"{"MarkCounts":{"x":3,"o":0}}"#);
+    // Only the mark counts of unreachable boards are accepted.
+    let reasons: HashSet<_> = Board::all().filter_map(|board| board.check().err()).collect();
+    for (x, o) in (0..=u8::MAX).flat_map(|x| (0..=u8::MAX).map(move |o| (x, o))) {
+        let reason = Unreachable::MarkCounts { x, o };
+        let json = format!("{{\"MarkCounts\":{{\"x\":{x},\"o\":{o}}}}}");
+        if reasons.contains(&reason) {
+            as_json(reason, &json);
+        } else {
+            assert_eq!(refused::<Unreachable>(&json), format!("no board has {reason:?}"));
+        }
+    }
     as_json(Unreachable::BothHaveLines, r#""BothHaveLines""#);
     as_json(
         IllegalMove::Unreachable(Unreachable::PlayedOn { winner: Player::X }),

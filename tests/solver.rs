@@ -1,5 +1,5 @@
-//! The tables against the solver that they were made with: packing, hashing and looking up must
-//! not change a single answer, and the solver must give it whatever it was asked before.
+//! Compares the layouts with the solver that filled them. Packing, hashing and lookup must not change any
+//! answer, and the solver's answers must not depend on the order of the calls.
 
 mod layouts;
 
@@ -10,7 +10,7 @@ use layouts::LAYOUTS;
 use tictactable::dense::probe;
 use tictactable::{Board, Entry, Solver};
 
-/// Every layout against `solve` on the boards with these indices, which must be all 19,683.
+/// Compares every layout with `solve` on the boards with these indices, which must be all 19,683.
 fn assert_layouts_agree(
     indices: impl Iterator<Item = u16>,
     mut solve: impl FnMut(Board) -> Option<Entry>,
@@ -37,14 +37,8 @@ fn filled() {
 }
 
 #[test]
-fn filling_from_the_last_board_to_the_first() {
-    let mut solver = Solver::new();
-    assert_layouts_agree((0..Board::COUNT).rev(), |board| solver.solve(board));
-}
-
-#[test]
 fn filling_in_leaps() {
-    // No multiple of 3, so that all boards come up, each once; and far from the order of play.
+    // Not a multiple of 3, so the leaps visit each board once, in an order far from that of play.
     const LEAP: u32 = 7_919;
     let indices = (0..u32::from(Board::COUNT))
         .map(|step| (step * LEAP % u32::from(Board::COUNT)).try_into().unwrap());
@@ -64,8 +58,8 @@ fn entries_are_the_boards_met() {
 
     let board: Board = "XOX/OXO/...".parse().unwrap();
     solver.solve(board);
-    // The board itself; X on any of the three squares, which on 6 and 8 wins; O on 6 or 8 after
-    // X on 7; and the squares that are left for X then.
+    // The board itself; X on 6, 7 or 8, where 6 and 8 win; O on 6 or 8 after X on 7; X on the last
+    // square after that.
     let met: Vec<String> = solver.entries().map(|(board, _)| format!("{board:#}")).collect();
     assert_eq!(met.len(), 8);
     for text in [
@@ -89,8 +83,8 @@ fn entries_are_the_boards_met() {
     assert!(solver.entries().eq(reachable));
 }
 
-/// A solver that stands elsewhere is not copied to the stack: one of 32 KiB is enough to walk all
-/// its entries, and to solve the game.
+/// A solver in a `static` is not copied to the stack. A stack of 32 KiB is enough to solve the game and to
+/// read all entries.
 #[test]
 fn a_small_stack_is_enough() {
     static SOLVER: Mutex<Solver> = Mutex::new(Solver::new());

@@ -7,12 +7,16 @@ fn squares_are_numbered_row_by_row() {
     for number in 0..9 {
         let square = Square::new(number).unwrap();
         assert_eq!(square, Square::ALL[usize::from(number)]);
-        assert_eq!(square.index(), number);
+        assert_eq!((square.index(), u8::from(square)), (number, number));
+        assert_eq!(Square::try_from(number), Ok(square));
         assert_eq!((square.row(), square.column()), (number / 3, number % 3));
     }
     for number in 9..=u8::MAX {
         assert_eq!(Square::new(number), None, "{number}");
+        let message = format!("no square has the number {number}: the highest is 8");
+        assert_eq!(Square::try_from(number).unwrap_err().to_string(), message);
     }
+    assert_eq!(Square::CENTRE, Square::at(1, 1).unwrap());
 }
 
 #[test]
@@ -28,6 +32,7 @@ fn all_sets_of_squares() {
         assert_eq!(set.first(), squares.first().copied(), "{set:?}");
         assert_eq!(set.iter().len(), squares.len(), "{set:?}");
         assert!(set.iter().eq(squares.iter().copied()), "{set:?}");
+        assert!((&set).into_iter().eq(set), "{set:?}");
         assert!(set.iter().rev().eq(squares.iter().rev().copied()), "{set:?}");
         assert_eq!(Squares::from_bits(bits), Some(set));
         assert_eq!((!set).bits(), 511 - bits);
@@ -35,18 +40,28 @@ fn all_sets_of_squares() {
             let other = Squares::from_bits(other_bits).unwrap();
             assert_eq!((set | other).bits(), bits | other_bits);
             assert_eq!((set & other).bits(), bits & other_bits);
-            let mut extended = set;
+            assert_eq!((set - other).bits(), bits & !other_bits);
+            let (mut extended, mut united, mut common) = (set, set, set);
             extended.extend(other);
-            assert_eq!(extended, set | other);
+            united |= other;
+            common &= other;
+            assert_eq!((extended, united, common), (set | other, set | other, set & other));
         }
         for square in Square::ALL {
             assert_eq!(set.contains(square), squares.contains(&square), "{set:?} {square:?}");
+            assert_eq!(Squares::from(square).bits(), 1 << square.index());
             let with = bits | 1 << square.index();
             assert_eq!(set.with(square).bits(), with, "{set:?} {square:?}");
             let without = bits & !(1 << square.index());
             assert_eq!(set.without(square).bits(), without, "{set:?} {square:?}");
         }
     }
+}
+
+#[test]
+fn sets_print_their_squares() {
+    let squares: Squares = [3, 6].into_iter().filter_map(Square::new).collect();
+    assert_eq!(format!("{squares:?} {:?}", Squares::EMPTY), "{3, 6} {}");
 }
 
 #[test]
@@ -57,7 +72,7 @@ fn bits_beyond_the_board_are_no_set() {
     assert_eq!(Squares::from_iter(Square::ALL), Squares::ALL);
 }
 
-/// An iterator that is asked at both ends gives each square once, and then none ever again.
+/// An iterator that is used from both ends returns each square once, and then always `None`.
 #[test]
 fn both_ends_meet() {
     let mut squares = Squares::ALL.iter();

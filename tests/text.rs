@@ -1,4 +1,4 @@
-//! Boards as text: all of them there and back, and what is said of texts that are no boards.
+//! Boards as text: round trips of all boards, and the errors for malformed texts.
 
 use tictactable::{Board, ParseBoardError, Player, Square, Unreachable, Wdl};
 
@@ -37,7 +37,7 @@ fn each_separator_is_optional() {
     }
 }
 
-/// The cells as the library's other ways in take them.
+/// The same cells in the form that the library's other constructors take.
 #[test]
 fn boards_from_cells() {
     let mut compared = 0;
@@ -78,7 +78,7 @@ fn outcomes_and_players_by_name() {
 #[test]
 fn entries_show_all_that_they_hold() {
     let entry = tictactable::dense::probe("XX./OO./...".parse().unwrap()).unwrap();
-    let expected = "Entry { turn: X, wdl: Win, remoteness: 1, optimal_moves: Squares(4) }";
+    let expected = "Entry { turn: X, wdl: Win, remoteness: 1, optimal_moves: {2} }";
     assert_eq!(format!("{entry:?}"), expected);
 }
 
@@ -89,7 +89,11 @@ const END: &str = "the end";
 fn assert_error(text: &str, position: usize, found: Option<char>, expected: &str) {
     let error: ParseBoardError = text.parse::<Board>().unwrap_err();
     assert_eq!((error.position(), error.found()), (position, found), "{text:?}");
-    let found = found.map_or("the end".to_owned(), |found| format!("{found:?}"));
+    let found = match found {
+        None => "the end".to_owned(),
+        Some(found) if found.is_ascii() && !found.is_control() => format!("'{found}'"),
+        Some(found) => format!("U+{:04X}", u32::from(found)),
+    };
     let message = format!("expected {expected} as character {position}, found {found}");
     assert_eq!(error.to_string(), message, "{text:?}");
 }
@@ -110,7 +114,7 @@ fn malformed_texts() {
         (".../.../...\n", 12, Some('\n'), END),
         (".../.../.../", 12, Some('/'), END),
         ("...\n...\n...\0", 12, Some('\0'), END),
-        // Separators: two, in a wrong place, of another kind.
+        // Two separators, one in a wrong place, and one of another kind.
         ("...//...", 5, Some('/'), CELL),
         (".../\n...", 5, Some('\n'), CELL),
         ("...\n\n...", 5, Some('\n'), CELL),
@@ -122,7 +126,7 @@ fn malformed_texts() {
         ("...\r\n...", 4, Some('\r'), CELL_OR_SEPARATOR),
         ("... ...", 4, Some(' '), CELL_OR_SEPARATOR),
         ("...|...", 4, Some('|'), CELL_OR_SEPARATOR),
-        // What looks like a mark and is none.
+        // Characters that look like a mark.
         ("X0", 2, Some('0'), CELL),
         (".../.\u{d7}.", 6, Some('\u{d7}'), CELL),
         ("\u{1f600}", 1, Some('\u{1f600}'), CELL),
@@ -130,6 +134,23 @@ fn malformed_texts() {
         (".../.../...\u{20ac}", 12, Some('\u{20ac}'), END),
     ] {
         assert_error(text, position, found, expected);
+    }
+}
+
+/// Messages show printable ASCII in quotes and other characters by number, as many look like an X or an O.
+#[test]
+fn messages_name_the_character() {
+    for (text, found) in [
+        (" ", "' '"),
+        ("'", "'''"),
+        ("~", "'~'"),
+        ("\t", "U+0009"),
+        ("\u{7f}", "U+007F"),
+        ("\u{41e}", "U+041E"),
+        ("\u{1f600}", "U+1F600"),
+    ] {
+        let message = text.parse::<Board>().unwrap_err().to_string();
+        assert_eq!(message, format!("expected {CELL} as character 1, found {found}"));
     }
 }
 
@@ -141,8 +162,8 @@ fn a_wrong_character_in_every_place() {
             for wrong in ['?', '-', '2', '\t', '\u{e9}'] {
                 let mut chars: Vec<char> = text.chars().collect();
                 chars[position - 1] = wrong;
-                // A row may begin with a separator; the place of one, if nothing stands there, is
-                // the row's first cell.
+                // A row may begin with a separator. Without one, the row's first cell is at that
+                // position.
                 let starts_row = if separator.is_empty() { [4, 7] } else { [4, 8] };
                 let expected =
                     if starts_row.contains(&position) { CELL_OR_SEPARATOR } else { CELL };
@@ -193,7 +214,7 @@ fn reasons_read_well() {
     }
 }
 
-/// The fast way in takes the five cells and no other byte, whatever stands around it.
+/// `from_ascii` accepts the five characters and no other byte, whatever the other cells are.
 #[test]
 fn every_byte_in_every_place_of_ascii_cells() {
     let mut cells_taken = 0;

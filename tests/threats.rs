@@ -1,7 +1,7 @@
-//! What `compact` leaves out of its table because the rules tell it: facts about threatened
-//! squares, on every board on which play goes on, against the solved game.
+//! The facts about threatened squares on which `compact` relies, checked against the solved game on every
+//! reachable board without a line.
 //!
-//! A square is threatened by a side if a mark of that side there would complete a line.
+//! A side threatens a square if its mark there would complete a line.
 
 use std::collections::HashSet;
 
@@ -25,8 +25,8 @@ fn threatened_by(player: Player, board: Board) -> Squares {
     board.empty_squares().into_iter().filter(completes).collect()
 }
 
-/// A board that is not decided by a line, with its entry, and what each side threatens: the one to
-/// move, and its opponent.
+/// A board without a line, with its entry and the squares that the side to move and its opponent
+/// threaten.
 struct Position {
     board: Board,
     entry: Entry,
@@ -43,7 +43,7 @@ fn positions() -> impl Iterator<Item = Position> {
     })
 }
 
-/// How many boards these are, and how many classes under symmetry.
+/// The number of these boards, and the number of their symmetry classes.
 fn count(positions: impl Iterator<Item = Position>) -> (usize, usize) {
     let boards: Vec<Board> = positions.map(|position| position.board).collect();
     let classes: HashSet<Board> = boards.iter().map(|board| board.canonical().0).collect();
@@ -85,29 +85,39 @@ fn a_single_threat_has_the_block_as_its_only_best_move() {
     assert_eq!(count(forced()), (976, 133));
 }
 
+/// If nobody threatens an empty square, the outcome and the number of empty squares give the remoteness.
 #[test]
-fn the_rules_leave_237_classes() {
-    let left = || positions().filter(|found| found.mine.is_empty() && found.theirs.len() < 2);
-    assert_eq!(count(left()), (976 + 678 + 16, 133 + 101 + 3));
+fn a_quiet_board_is_won_in_three_or_five_or_drawn() {
+    let quiet = || {
+        let none = |found: &Position| found.mine.is_empty() && found.theirs.is_empty();
+        positions().filter(none).filter(|found| !found.board.is_over())
+    };
+    for Position { board, entry, .. } in quiet() {
+        let empty = board.empty_squares().len();
+        match entry.wdl() {
+            Wdl::Win => assert_eq!(entry.remoteness(), if empty < 6 { 3 } else { 5 }, "{board:?}"),
+            Wdl::Draw => {}
+            Wdl::Loss => assert_eq!((entry.remoteness(), empty), (4, 4), "{board:?}"),
+        }
+        assert!(entry.wdl() == Wdl::Draw || (3..=7).contains(&empty), "{board:?}");
+    }
+    let outcomes = [Wdl::Win, Wdl::Draw, Wdl::Loss];
+    let found = outcomes.map(|wdl| count(quiet().filter(|found| found.entry.wdl() == wdl)));
+    assert_eq!(found, [(262, 37), (408, 63), (8, 1)]);
+}
 
-    let classes =
-        |wdl, remoteness: &[u8], blocks| {
-            let has_value = |entry: Entry| (entry.wdl(), remoteness.contains(&entry.remoteness()));
-            count(left().filter(|found| {
-                has_value(found.entry) == (wdl, true) && found.theirs.len() == blocks
-            }))
-            .1
-        };
-    let draws: Vec<u8> = (1..=9).collect();
-    let found = [0, 1].map(|blocks| {
-        [
-            classes(Wdl::Draw, &draws, blocks),
-            classes(Wdl::Win, &[5], blocks),
-            classes(Wdl::Win, &[3], blocks),
-            classes(Wdl::Loss, &[4], blocks),
-        ]
-    });
-    assert_eq!(found, [[63, 11, 26, 1], [85, 7, 25, 16]]);
-    // The rest are full boards.
-    assert_eq!(classes(Wdl::Draw, &[0], 0), 3);
+/// `compact` finds the optimal moves by this fact.
+#[test]
+fn a_move_is_optimal_exactly_if_the_game_ends_as_before_it() {
+    let end = |board: Board| {
+        let entry = probe(board).unwrap();
+        let left = board.empty_squares().len() - usize::from(entry.remoteness());
+        (entry.predicted_winner(), left)
+    };
+    for Position { board, entry, .. } in positions() {
+        for square in board.empty_squares() {
+            let same = end(board.play(square).unwrap()) == end(board);
+            assert_eq!(entry.optimal_moves().contains(square), same, "{board:?} {square:?}");
+        }
+    }
 }

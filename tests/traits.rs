@@ -1,12 +1,13 @@
-//! What all public types can do, so that none is forgotten: it does not compile otherwise.
+//! The traits that all public types implement. If one is missing, this does not compile.
 
 use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
 use tictactable::{
-    Board, Entry, IllegalMove, InvalidEntry, InvalidIndex, ParseBoardError, ParsePlayerError,
-    Player, RatedMove, Solver, Square, Squares, SquaresIter, Symmetry, Unreachable, Value, Wdl,
+    Board, Entry, IllegalMove, InvalidEntry, InvalidIndex, InvalidSquare, ParseBoardError,
+    ParsePlayerError, Player, RatedMove, Solver, Square, Squares, SquaresIter, Symmetry,
+    Unreachable, Value, Wdl,
 };
 
 fn any<T: Clone + Debug + Send + Sync + Unpin + 'static>() {}
@@ -37,6 +38,7 @@ fn of_all_types() {
     error::<IllegalMove>();
     error::<InvalidEntry>();
     error::<InvalidIndex>();
+    error::<InvalidSquare>();
     error::<ParseBoardError>();
     error::<ParsePlayerError>();
     error::<Unreachable>();

@@ -43,6 +43,7 @@ const MOUTHS = {
     laugh: "M20 37Q30 53 41 36Q30 40 20 37",
     gape: "M27 42a3.5 4.5 0 1 0 7 0a3.5 4.5 0 1 0-7 0",
     draw: "M21 41Q26 37 30 41T40 40",
+    puzzled: "M21 41Q26 37 30 41T40 40M33 22Q38 17 43 21",
 };
 export function face(mood) {
     const [x, y] = mood === "think" ? [2, -3] : [0, 0];
@@ -63,7 +64,7 @@ export function tally(count) {
     if (count === 0 || count > 5) return `<b>${count}</b>`;
     const marks = ["M2 3L3 18", "M8 3L7 18", "M14 3L15 18", "M20 3L19 18", "M-1 15L23 6"];
     const width = Math.min(count, 4) * 6;
-    return `<svg viewBox="0 0 ${width} 21" style="width:${width / 20}rem" aria-hidden="true">`
+    return `<svg viewBox="0 0 ${width} 21" width="${width / 20}rem" aria-hidden="true">`
         + `${stroke(marks.slice(0, count).join(""))}</svg><span class="unseen">${count}</span>`;
 }
 
@@ -78,12 +79,11 @@ export function strike([from, , to]) {
     return stroke(bent(.22)) + stroke(bent(.1), ` stroke-width="4"`);
 }
 
-// Marks and stars that fly apart, out of the middle of the board.
+// Marks and stars that fly apart, out of the middle of the board: each along its own axis.
 export const confetti = Array.from({ length: 24 }, (_, n) => {
-    const [angle, far] = [n / 24 * 2 * Math.PI, 130 + n * 47 % 90];
-    const end = `translate(${Math.cos(angle) * far}px,${Math.sin(angle) * far}px) rotate(${angle}rad)`;
-    return `<g transform="translate(150 150)"><g class="bit ${"XO"[n % 2]}" style="--end:${end}">`
-        + `<g transform="scale(.16)" stroke-width="14">${n % 3 ? strokes("XO"[n % 2], 0) : STAR}</g></g></g>`;
+    const [turn, far] = [n * 15, .75 + n * 47 % 90 / 160];
+    return `<g transform="translate(150 150) rotate(${turn}) scale(${far})"><g class="bit ${"XO"[n % 2]}">`
+        + `<g transform="scale(.18)" stroke-width="14">${n % 3 ? strokes("XO"[n % 2], 0) : STAR}</g></g></g>`;
 }).join("");
 
 // A small board; the newest mark is drawn bolder.
@@ -94,3 +94,19 @@ export function thumbnail(cells, before) {
     return `<svg viewBox="0 0 300 300" aria-hidden="true"><path d="M100 0V300M200 0V300M0 100H300M0 200H300"/>`
         + `${marks.join("")}</svg>`;
 }
+
+// ---- Why? and the practice ----
+
+// A line that could be finished, in the colour of the side that could; the styles make it dashed.
+export const threat = ({ side, line }) => `<g class="threat ${side}">${strike(line)}</g>`;
+
+// On a move that was wrong.
+export const cross = svg(stroke("M10 64C34 50 64 45 90 32M13 74C40 60 62 56 87 43"), "cross");
+
+// On a square that makes two threats.
+export const fork = (side) => svg(stroke("M30 7C29 22 29 28 31 36C36 51 64 50 69 35C71 27 70 20 71 7M50 8C51 37 49 66 51 94"), `fork ${side}`);
+
+// A circle that right answers fill with the points of a star.
+const POINTS = ["M39 36L50 8L62 37", "M62 37L94 40L69 60", "M69 60L78 93L49 75", "M49 75L21 92L31 60", "M31 60L7 38L39 36"];
+export const circle = (points, square) => svg(strokes("O", square) + `<g transform="translate(24 25) scale(.52)" stroke-width="12">`
+    + `${points < POINTS.length ? POINTS.slice(0, points).map((d) => stroke(d)).join("") : STAR}</g>`, points < POINTS.length ? "" : "full");

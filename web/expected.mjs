@@ -7,6 +7,9 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
+// For the modules of the page that are tried outside of it: they take the library from there.
+globalThis.window = { unpack: () => new Response(readFileSync(new URL("target/page.wasm", import.meta.url))) };
+
 export const FILE = new URL("target/tictactable.html", import.meta.url);
 export const EMPTY = ".........";
 export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -29,7 +32,16 @@ export const played = (row, square) => rows.get(mark(row.board, square, row.turn
 // All that the page has to show of a board to two players with hints.
 function expected(row) {
     const moves = row.terminal ? [] : SQUARES.filter((square) => row.board[square] === ".");
-    const alike = moves.length === row.optimal_moves.length;
+    const replies = moves.map((square) => played(row, square)).map((next) => ({
+        all: next.board.split(".").length - 1,
+        mistakes: next.terminal ? 0 : SQUARES.filter((square) => next.board[square] === "." && -played(next, square).wdl < next.wdl).length,
+    }));
+    // Where all outcomes are the same and none wins, the star is for the best trap.
+    const even = moves.length > 1 && row.wdl <= 0 && moves.every((square) => -played(row, square).wdl === row.wdl);
+    const shares = replies.map(({ mistakes, all }) => mistakes / all);
+    const trap = even && new Set(shares).size > 1;
+    const best = trap ? moves.filter((_, i) => shares[i] === Math.max(...shares)) : row.optimal_moves;
+    const alike = moves.length === best.length;
     const squares = SQUARES.map((square) => {
         const cell = row.board[square];
         if (!moves.includes(square)) {
@@ -39,11 +51,13 @@ function expected(row) {
         const next = played(row, square);
         const wdl = -next.wdl;
         const words = value(wdl, next.remoteness + 1);
-        const optimal = row.optimal_moves.includes(square);
+        const { all, mistakes } = replies[moves.indexOf(square)];
+        const told = !even ? "" : wdl === 0 ? (mistakes ? `${mistakes} of ${all} replies lose` : "all replies draw")
+            : mistakes ? `${mistakes} of ${all} replies slip` : "all replies win";
         return {
-            label: `${NAMES[square]}: free, ${words}${optimal ? ", best" : ""}`,
-            hint: SIGNS[wdl] + words,
-            star: optimal && !alike,
+            label: `${NAMES[square]}: free, ${words}${told && `, ${told}`}${best.includes(square) ? ", best" : ""}`,
+            hint: SIGNS[wdl] + words + (told && ` ${told}`),
+            star: best.includes(square) && !alike,
             look: WORDS[wdl],
             mark: ".",
         };
@@ -53,9 +67,9 @@ function expected(row) {
     for (; !end.terminal; end = played(end, end.best_move)) {
         line.push(`${end.turn} takes ${NAMES[end.best_move].toLowerCase()}.`);
     }
-    const outlook = { "-1": `${other(row.turn)} can win now.`, 0: "Hold the draw.", 1: "You can win!" };
+    const outlook = { "-1": `${other(row.turn)} can win now.`, 0: "You can still draw.", 1: "You can win!" };
     const over = row.winner ? `${row.winner} wins! Again?` : "A draw. Again?";
-    const open = row.board === EMPTY ? "X starts. Take turns!" : `${row.turn}, your turn. ${outlook[row.wdl]}`;
+    const open = `${row.turn}, your turn. ${trap ? "Set a trap!" : outlook[row.wdl]}`;
     const forecast = row.terminal ? "The end"
         : `If nobody slips, ${end.winner ? `${end.winner} wins` : "it is a draw"}`;
     return { words: row.terminal ? over : open, squares, line, forecast };
@@ -97,7 +111,7 @@ export const visit = (page, texts) => page.evaluate(async (texts) => {
                 const hint = button.querySelector(".hint");
                 return {
                     label: button.ariaLabel,
-                    hint: hint?.textContent ?? "",
+                    hint: hint?.textContent.replaceAll("\u00a0", " ") ?? "",
                     star: button.querySelector(".star") !== null,
                     look: hint ? getComputedStyle(hint).backgroundColor : "none",
                     mark: button.querySelector(".pen")?.classList[1] ?? ".",

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 
 import puppeteer from "puppeteer-core";
 
@@ -17,6 +18,7 @@ before(async () => {
         browser: "firefox",
         executablePath: process.env.FIREFOX,
         extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
+        protocolTimeout: 600_000, // all boards are one call
     });
 });
 after(() => browser.close());
@@ -33,12 +35,15 @@ async function open() {
 const text = (page, id) => page.$eval(`#${id}`, (one) => one.textContent);
 const board = (page) => page.$$eval(".square", (all) =>
     all.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""));
-const shows = (page, expected) => page.waitForFunction((expected) => {
-    const squares = [...document.querySelectorAll(".square")];
-    return squares.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join("") === expected;
-}, {}, expected);
+// Asks again and again from outside. Puppeteer's waitForFunction makes a function out of text in the page,
+// which the page's policy forbids.
+async function shows(page, expected) {
+    const end = Date.now() + 60_000;
+    while (await board(page) !== expected && Date.now() < end) await setTimeout(20);
+    assert.equal(await board(page), expected);
+}
 
-test("every free square of every reachable board shows what the library says", async (t) => {
+test("every free square of every reachable board shows what the library says", { skip: !process.env.ALL }, async (t) => {
     const page = await open();
     await page.click("[value=two] + span");
     await page.click("#hints");
@@ -50,25 +55,36 @@ test("every free square of every reachable board shows what the library says", a
 
 test("a game, Undo and Back, Why?, and a reload", async () => {
     const page = await open();
+    await page.click("[value=perfect] + span");
     await page.evaluate(() => { Math.random = () => 0; });
     await page.click(".square");
     await shows(page, "X...O....");
     await page.keyboard.press("2");
     const mistake = await board(page);
+    // Back goes through what was shown.
     await page.keyboard.press("u");
-    await shows(page, "X...O....");
+    assert.equal(await board(page), "X...O....");
     await page.goBack();
+    await shows(page, mistake);
+    await page.goBack();
+    await shows(page, "X...O....");
+    // goBack waits for an event that Firefox 140 does not send when the page stays.
+    await page.evaluate(() => history.back());
     await shows(page, EMPTY);
     await page.keyboard.press("r");
-    await shows(page, "X...O....");
+    assert.equal(await board(page), "X...O....");
     for (const key of "24") await page.keyboard.press(key);
     assert.equal(await text(page, "words"), "You lost. It never loses. Again?");
+    const lost = await board(page);
     await page.click("#hints");
     await shows(page, mistake);
-    assert.equal(await text(page, "words"), "Here it went wrong. Try ★.");
+    assert.equal(await text(page, "words"), "Robot was about to finish this line.");
+    await page.click("#others .main");
     await page.reload();
     await page.waitForSelector("main.ready");
     await shows(page, mistake);
+    await page.keyboard.press("u");
+    await shows(page, lost);
 });
 
 test("no request leaves the page, and it has raised no error", () => {

@@ -54,13 +54,20 @@ export function moves(board) {
     });
 }
 
-// The completed lines, each as its three squares.
+// How many replies there are to the move that led to a board, and how many of them worsen the outcome
+// for the side that replies: how good a trap the move was.
+export function replies(board) {
+    const { wdl } = probe(board);
+    const all = moves(board);
+    return { all: all.length, mistakes: all.filter((move) => move.wdl < wdl).length };
+}
+
+export const LINES = ["012", "345", "678", "036", "147", "258", "048", "246"].map((line) => [...line].map(Number));
+
+// The completed lines, each as its three squares; on an unreachable board those of both sides.
 export function lines(board) {
-    const all = [];
-    for (let bits; (bits = library.line(board, all.length)) > 0;) {
-        all.push(SQUARES.filter((square) => bits >> square & 1));
-    }
-    return all;
+    const marks = cells(board);
+    return LINES.filter(([a, b, c]) => marks[a] !== "." && marks[a] === marks[b] && marks[a] === marks[c]);
 }
 
 // The boards of the line of best play, this one first; of the optimal moves the lowest.

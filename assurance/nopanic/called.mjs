@@ -7,8 +7,9 @@ import { readFileSync } from "node:fs";
 const { root, index } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 
 /** A type as the compiler prints it, but without modules: `[Option<Player>; 9]`. */
-function type({ primitive, array, resolved_path: path }) {
+function type({ primitive, array, borrowed_ref: reference, resolved_path: path }) {
   if (primitive) return primitive;
+  if (reference) return `&${type(reference.type)}`;
   if (array) return `[${type(array.type)}; ${array.len}]`;
   const types = path.args?.angle_bracketed.args.map((argument) => type(argument.type)) ?? [];
   return path.path.split("::").pop() + (types.length ? `<${types.join(", ")}>` : "");

@@ -49,7 +49,7 @@ for (const layout of layouts) {
     const panics = /panic|unwind/.test(names);
     assert(!panics || !["dense", "compact"].includes(layout), `${layout}: can panic`);
 
-    assert(layout !== "compact" || bytes.length <= 1500, `${layout}: ${bytes.length} bytes`);
+    assert(layout !== "compact" || bytes.length <= 1000, `${layout}: ${bytes.length} bytes`);
 
     const size = String(bytes.length).padStart(7);
     console.log(layout.padEnd(7), size, panics ? "   yes" : "    no", "", expected);

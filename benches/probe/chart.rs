@@ -15,8 +15,8 @@ const MARGIN: [f64; 4] = [64.0, 130.0, 28.0, 44.0];
 const BYTES: [f64; 2] = [2.0, 5.0];
 const NANOSECONDS: [f64; 2] = [-1.0, 4.0];
 /// These have neighbours at their right, and so their names at their left.
-const NAME_AT_THE_LEFT: [&str; 3] = ["dense", "hashed, ptrhash", "binary search"];
-const LAYOUTS: [&str; 4] = ["compact", "dense", "hashed", "hashed, ptrhash"];
+const NAME_AT_THE_LEFT: [&str; 3] = ["dense", "ptrhash", "binary search"];
+const LAYOUTS: [&str; 4] = ["compact", "dense", "hashed", "ptrhash"];
 
 const STYLE: &str = "\
 text{font:13px sans-serif;fill:#24292f;stroke:#fff;stroke-width:4px;paint-order:stroke}\

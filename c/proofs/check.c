@@ -1,25 +1,40 @@
 /*
- * Compares everything that the header says with the CSV export on standard input: all 65,536
- * values that a board may have, all squares and all single characters that may be wrong in a text.
- * Prints the digest of the answers and the number of differences; fails if there are any.
+ * Solves tic-tac-toe by rules written anew, compares everything that a header says with that, for all
+ * 65,536 values that a board may have, all squares and all single characters that may be wrong in a
+ * text, and prints the digest of the answers. Fails if anything differs. With DENSE defined it
+ * checks the large header, otherwise the small one; both are always included.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "digest.h"
+/* This file has what is shared; recipes.c has the declarations. */
+#ifdef tictactable_SHARED
+#define tictactable_IMPLEMENTATION
+#endif
 #include "tictactable.h"
+#include "tictactable_dense.h"
 
-/* A board as the export has it. */
-struct row {
-    bool reachable, terminal;
-    int turn, wdl, remoteness, best_move, winner;
-    unsigned optimal_moves;
-};
+#ifdef DENSE
+#define T(name) tictactable_dense_##name
+#else
+#define T(name) tictactable_##name
+#endif
 
 enum { BOARDS = 19683, SQUARES = 9, VALUES = 65536 };
 
-static struct row rows[VALUES];
+/* What there is to know about a board, and its cells. */
+struct answer {
+    bool reachable, over;
+    int turn, wdl, remoteness, winner;
+    unsigned optimal_moves;
+    char cells[SQUARES + 1];
+};
+
+unsigned check_recipes(void);
+
+static struct answer answers[BOARDS];
+static const unsigned weights[SQUARES] = {1, 3, 9, 27, 81, 243, 729, 2187, 6561};
 static unsigned long comparisons, differences;
 
 static void compare(long found, long expected, const char *what, unsigned board) {
@@ -29,143 +44,135 @@ static void compare(long found, long expected, const char *what, unsigned board)
     }
 }
 
-static uint16_t probe(uint16_t board) {
-    return tictactable_probe(board);
-}
-
-/* Spells the board, square by square. */
-static void spell(unsigned board, const char *cells, char *text) {
-    int square;
-    for (square = 0; square < SQUARES; square++, board /= 3) text[square] = cells[board % 3];
-    text[SQUARES] = '\0';
-}
-
-/* Reads the rows index,board,turn,wdl,remoteness,optimal_moves,best_move,terminal,... */
-static unsigned read_rows(void) {
-    char line[256];
-    unsigned count = 0;
-
-    if (!fgets(line, sizeof line, stdin)) return 0;
-    for (; fgets(line, sizeof line, stdin); count++) {
-        char text[SQUARES + 1], expected[SQUARES + 1], turn;
-        const char *move, *best_move;
-        unsigned board;
-        int wdl, remoteness, length = 0;
-        struct row *row;
-
-        if (sscanf(line, "%5u,%9[.XO],%c,%2d,%2d,%n", &board, text, &turn, &wdl, &remoteness,
-                   &length) != 5 ||
-            board >= BOARDS || !(best_move = strchr(line + length, ']')) ||
-            !(best_move = strchr(best_move, ','))) {
-            fprintf(stderr, "no row: %s", line);
-            exit(EXIT_FAILURE);
-        }
-        spell(board, ".XO", expected);
-        compare(strcmp(text, expected), 0, "spelling", board);
-        row = &rows[board];
-        row->reachable = true;
-        row->turn = turn == 'X' ? tictactable_X : tictactable_O;
-        row->wdl = wdl;
-        row->remoteness = remoteness;
-        /* The moves are a list, in quotes if it has a comma: [4] or "[0,4,8]". */
-        for (move = line + length; *move != ']'; move++) {
-            if (*move >= '0' && *move <= '8') row->optimal_moves |= 1u << (*move - '0');
-        }
-        /* The best move is empty if there is none. */
-        best_move++;
-        row->best_move = *best_move == ',' ? tictactable_NO_SQUARE : atoi(best_move);
-        row->terminal = strstr(best_move, ",true,") != NULL;
-        if (strstr(best_move, ",true,X,")) row->winner = tictactable_X;
-        if (strstr(best_move, ",true,O,")) row->winner = tictactable_O;
-    }
-    return count;
-}
-
-/* Who alone has a line, of any board. */
-static int winner_of(const char *text) {
+/* Who alone has a line of three. */
+static int winner(const char *cells) {
     static const char lines[][4] = {"012", "345", "678", "036", "147", "258", "048", "246"};
-    bool x = false, o = false;
+    bool has_line[2] = {false, false};
     size_t i;
     for (i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        char cells[4] = "";
-        int place;
-        for (place = 0; place < 3; place++) cells[place] = text[lines[i][place] - '0'];
-        if (strcmp(cells, "XXX") == 0) x = true;
-        if (strcmp(cells, "OOO") == 0) o = true;
+        char mark = cells[lines[i][0] - '0'];
+        if (mark != '.' && cells[lines[i][1] - '0'] == mark && cells[lines[i][2] - '0'] == mark) {
+            has_line[mark == 'O'] = true;
+        }
     }
-    return x == o ? tictactable_NOBODY : x ? tictactable_X : tictactable_O;
+    return has_line[0] == has_line[1] ? T(NOBODY) : has_line[0] ? T(X) : T(O);
 }
 
-static void compare_board(uint16_t board) {
-    struct row row = rows[board];
-    tictactable_entry entry = tictactable_probe(board);
-    int predicted_winner = tictactable_NOBODY;
-    unsigned square, weight = 1;
-    char text[SQUARES + 1];
-
-    if (!row.reachable) {
-        row.turn = tictactable_NOBODY;
-        row.wdl = tictactable_UNKNOWN;
-        row.best_move = tictactable_NO_SQUARE;
+/* Plain minimax over the games that lead on from a board. */
+static void solve(unsigned board, int turn) {
+    struct answer *answer = &answers[board];
+    int square, best = -100;
+    if (answer->reachable) return;
+    answer->reachable = true;
+    answer->turn = turn;
+    answer->over = answer->winner != T(NOBODY) || !strchr(answer->cells, '.');
+    if (answer->over) {
+        answer->wdl = answer->winner == T(NOBODY) ? 0 : -1;
+        return;
     }
-    if (row.wdl == 1) predicted_winner = row.turn;
-    if (row.wdl == -1) predicted_winner = row.turn == tictactable_X ? tictactable_O : tictactable_X;
-
-    compare(entry != tictactable_NO_ENTRY, row.reachable, "reachable", board);
-    compare(tictactable_wdl(entry), row.wdl, "wdl", board);
-    compare(tictactable_remoteness(entry), row.remoteness, "remoteness", board);
-    compare(tictactable_terminal(entry), row.terminal, "terminal", board);
-    compare(tictactable_turn(entry), row.turn, "turn", board);
-    compare(tictactable_predicted_winner(entry), predicted_winner, "predicted_winner", board);
-    compare(tictactable_optimal_moves(entry), row.optimal_moves, "optimal_moves", board);
-    compare(tictactable_best_move(entry), row.best_move, "best_move", board);
-
-    spell(board, ".XO", text);
-    compare(tictactable_winner(board), board < BOARDS ? winner_of(text) : tictactable_NOBODY,
-            "winner", board);
-    if (row.reachable) compare(tictactable_winner(board), row.winner, "winner", board);
-    for (square = 0; square < 256; square++, weight *= 3) {
-        long cell = tictactable_NOBODY, next = tictactable_NO_BOARD;
-        if (board < BOARDS && square < SQUARES) {
-            if (text[square] == 'X') cell = tictactable_X;
-            if (text[square] == 'O') cell = tictactable_O;
-            if (text[square] == '.' && row.reachable && !row.terminal) {
-                next = (long)(board + (unsigned)row.turn * weight);
-            }
+    for (square = 0; square < SQUARES; square++) {
+        const struct answer *next;
+        unsigned after = board + (unsigned)turn * weights[square];
+        int value;
+        if (answer->cells[square] != '.') continue;
+        solve(after, T(X) + T(O) - turn);
+        next = &answers[after];
+        /* A win is worth more the sooner it comes, a loss less. */
+        value = -next->wdl * (20 - next->remoteness);
+        if (value > best) {
+            best = value;
+            answer->wdl = -next->wdl;
+            answer->remoteness = next->remoteness + 1;
+            answer->optimal_moves = 0;
         }
-        compare(tictactable_cell(board, (uint8_t)square), cell, "cell", board);
-        compare(tictactable_play(board, (uint8_t)square), next, "play", board);
+        if (value == best) answer->optimal_moves |= 1u << square;
+    }
+}
+
+static void check_board(uint16_t board) {
+    struct answer answer = {false, false, 0, -2, 0, 0, 0, ""};
+    T(entry) entry = T(probe)(board);
+    int predicted_winner = T(NOBODY), best_move = 0;
+    unsigned square;
+
+    if (board < BOARDS) answer = answers[board];
+    if (!answer.reachable) answer.wdl = T(UNKNOWN);
+    if (answer.wdl == 1) predicted_winner = answer.turn;
+    if (answer.wdl == -1) predicted_winner = T(X) + T(O) - answer.turn;
+    while (best_move < SQUARES && !(answer.optimal_moves >> best_move & 1)) best_move++;
+
+    compare(entry != T(NO_ENTRY), answer.reachable, "reachable", board);
+    compare(T(wdl)(entry), answer.wdl, "wdl", board);
+    compare(T(remoteness)(entry), answer.remoteness, "remoteness", board);
+    compare(T(terminal)(entry), answer.over, "terminal", board);
+    compare(T(turn)(entry), answer.turn, "turn", board);
+    compare(T(predicted_winner)(entry), predicted_winner, "predicted_winner", board);
+    compare(T(optimal_moves)(entry), answer.optimal_moves, "optimal_moves", board);
+    compare(T(best_move)(entry), best_move, "best_move", board);
+    compare(T(winner)(board), answer.winner, "winner", board);
+
+    for (square = 0; square < 256; square++) {
+        char mark = board < BOARDS && square < SQUARES ? answer.cells[square] : '\0';
+        long cell = mark == 'X' ? T(X) : mark == 'O' ? T(O) : T(NOBODY), next = T(NO_BOARD);
+        if (mark == '.' && answer.reachable && !answer.over) {
+            next = (long)(board + (unsigned)answer.turn * weights[square]);
+        }
+        compare(T(cell)(board, (uint8_t)square), cell, "cell", board);
+        compare(T(play)(board, (uint8_t)square), next, "play", board);
     }
     if (board < BOARDS) {
-        compare(tictactable_parse(text), board, "parse", board);
-        spell(board, ".xo", text);
-        compare(tictactable_parse(text), board, "parse in lower case", board);
+        compare(T(parse)(answer.cells), board, "parse", board);
+        for (square = 0; square < SQUARES; square++) {
+            answer.cells[square] = ".xo"[board / weights[square] % 3];
+        }
+        compare(T(parse)(answer.cells), board, "parse in lower case", board);
     }
 }
 
 /* Replaces each character of a text, its end included, by every other. */
-static void compare_texts(void) {
-    static const char good[] = "XO.XO.XO.";
+static void check_texts(void) {
     int place, character;
     for (place = 0; place <= SQUARES; place++) {
         for (character = 0; character < 256; character++) {
             char text[SQUARES + 2] = "XO.XO.XO.";
             bool is_cell = character != 0 && strchr(".XxOo", character) != NULL;
-            bool is_good = place < SQUARES ? is_cell : character == '\0';
             text[place] = (char)character;
-            compare(tictactable_parse(text) != tictactable_NO_BOARD, is_good, "parse", 0);
+            compare(T(parse)(text) != T(NO_BOARD), place < SQUARES ? is_cell : character == 0,
+                    "parse with the character", (unsigned)character);
         }
     }
-    compare(tictactable_parse(good), 1 + 2 * 3 + 27 + 2 * 81 + 729 + 2 * 2187, "parse", 0);
-    compare(tictactable_parse(""), tictactable_NO_BOARD, "parse", 0);
+    compare(T(parse)(""), T(NO_BOARD), "parse of nothing", 0);
+}
+
+/* 64-bit FNV-1a of the answers to all boards, two bytes each, low byte first. */
+static uint64_t digest(void) {
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+    uint16_t board;
+    for (board = 0; board < BOARDS; board++) {
+        uint16_t entry = T(probe)(board);
+        hash = (hash ^ (entry & 0xFF)) * UINT64_C(0x100000001B3);
+        hash = (hash ^ (entry >> 8)) * UINT64_C(0x100000001B3);
+    }
+    return hash;
 }
 
 int main(void) {
-    unsigned board, reachable = read_rows();
-    for (board = 0; board < VALUES; board++) compare_board((uint16_t)board);
-    compare_texts();
-    fprintf(stderr, "%u rows, %lu comparisons, %lu differences\n", reachable, comparisons,
-            differences);
-    printf("%016llx\n", (unsigned long long)digest(probe));
-    return reachable > 0 && differences == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    unsigned board, square, reachable = 0;
+    for (board = 0; board < BOARDS; board++) {
+        for (square = 0; square < SQUARES; square++) {
+            answers[board].cells[square] = ".XO"[board / weights[square] % 3];
+        }
+        answers[board].winner = winner(answers[board].cells);
+    }
+    solve(0, T(X));
+    for (board = 0; board < VALUES; board++) check_board((uint16_t)board);
+    for (board = 0; board < BOARDS; board++) reachable += answers[board].reachable;
+    check_texts();
+#ifndef DENSE
+    compare((long)check_recipes(), 0, "faults of the recipes", 0);
+#endif
+    fprintf(stderr, "%u reachable boards, %lu comparisons, %lu differences\n", reachable,
+            comparisons, differences);
+    printf("%016llx\n", (unsigned long long)digest());
+    return reachable == 5478 && differences == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -10,8 +10,10 @@
  * For C99, C++11 and later, and for compilers of 8-bit chips that know most of C99. Nothing to link
  * and nothing to set up; no allocation, no variable that changes, so everything may be called from
  * interrupts and from several threads where the compiler keeps local variables on a stack. The
- * tables take 46 bytes of constants, on AVR of flash alone, once for each source file that
- * probes.
+ * tables take 46 bytes of constants, on AVR of flash alone.
+ *
+ * Each source file that probes has the tables and the probe once more. To have them once, define
+ * tictactable_SHARED for all files, and in one of them tictactable_IMPLEMENTATION before it includes this.
  *
  *     tictactable_board board = tictactable_parse("XX.OO....");
  *     tictactable_entry entry = tictactable_probe(board);
@@ -79,14 +81,27 @@ enum {
     tictactable_NO_BOARD = 19683
 };
 
+/* All that is known of the board. NO_ENTRY if no game leads to it, or it is NO_BOARD or more. */
+#if defined(tictactable_SHARED) || defined(tictactable_IMPLEMENTATION)
+#ifdef __cplusplus
+extern "C"
+#endif
+tictactable_entry tictactable_probe(tictactable_board board);
+#define tictactable_PROBE
+#else
+#define tictactable_PROBE static tictactable_INLINE
+#endif
+
+#if !defined(tictactable_SHARED) || defined(tictactable_IMPLEMENTATION)
 /*
- * Most boards are decided by rules, those by which people play. Say that a side threatens a square
- * if its mark there would complete a line of three. Then the side to move
+ * A square is threatened by a side if the side completes a line of three there. How a game ends
+ * if both sides play best follows from four rules and a table. The side to move
  *
  * 1. has lost if the other side has a line;
  * 2. wins with its next move if it threatens an empty square;
  * 3. loses with the move after that if the other side threatens two empty squares or more;
- * 4. has to take the square if the other side threatens one; play goes on from there.
+ * 4. has to take the square if the other side threatens one; the other side is to move then, and
+ *    rules 3 and 4 go on from there.
  *
  * If nobody threatens an empty square, the board is called quiet. It is drawn if less than three
  * squares are empty or more than seven. Otherwise a hash of the board names a bit in a table of
@@ -94,8 +109,8 @@ enum {
  * squares are empty. One board alone, with its images, is lost, in four plies: its hash is no other
  * board's.
  *
- * Moves are not stored: a move is optimal if the game ends after it as it does before it, with the
- * same winner and with as many squares left empty.
+ * Moves are not stored: a move is optimal if the board after it has the same end as the board
+ * before it. The library's compact.rs follows one board through all this, number by number.
  *
  * The marks of a side are a set of places, a bit each: 0 to 7 are the ring around the centre, so
  * that turning the ring by two places turns the board by a quarter, and 8 is the centre.
@@ -108,7 +123,7 @@ enum {
 
 /* On AVR the tables stay in flash. The name of the section puts them there, as some compilers ignore
  * PROGMEM. They are read wherever in flash they are, even beyond the 64 KB that a pointer reaches.
- * The smallest AVRs have no instruction for that: there the tables are in RAM. */
+ * The smallest AVRs have no instruction for that: their flash is read like RAM. */
 #if defined(__AVR__) && !defined(__AVR_TINY__)
 #include <avr/pgmspace.h>
 #define tictactable_FLASH __attribute__((section(".progmem.tictactable")))
@@ -122,11 +137,11 @@ enum {
 #define tictactable_LOAD(table, i) ((table)[i])
 #endif
 
-/* The bit of each square's place; 0 stands for the centre's, which is not in a byte. */
+/* For each square the set of its place alone, less 1: so the centre's fits into a byte. */
 static const uint8_t tictactable_places[9] tictactable_FLASH = {
-    1, 2, 4, 128, 0, 8, 64, 32, 16,
+    0, 1, 3, 127, 255, 7, 63, 31, 15,
 };
-/* What the hash of a quiet board adds if it has three, four, to seven empty squares. */
+/* What the hash of a quiet board adds to `mine` with three, four, to seven empty squares. */
 static const uint8_t tictactable_pilots[5] tictactable_FLASH = {
     9, 105, 51, 86, 62,
 };
@@ -137,29 +152,30 @@ static const uint8_t tictactable_wins[32] tictactable_FLASH = {
 };
 
 static tictactable_INLINE uint16_t tictactable_place(uint8_t square) {
-    uint8_t bit = tictactable_LOAD(tictactable_places, square);
-    return tictactable_U16(bit != 0 ? bit : 0x100);
+    return tictactable_U16(tictactable_LOAD(tictactable_places, square) + 1);
 }
 
 static tictactable_INLINE uint8_t tictactable_turned(uint8_t ring, uint8_t places) {
     return tictactable_U8(ring << places | ring >> (8 - places));
 }
 
-/* The squares, empty or not, on which a mark completes a line with two others of the side. One
- * that has a mark of the side itself is in a line of three. */
-static tictactable_INLINE uint16_t tictactable_threats(uint16_t side) {
-    uint8_t ring = tictactable_U8(side), opposite = tictactable_turned(ring, 4);
-    uint8_t before = tictactable_turned(ring, 1), after = tictactable_turned(ring, 7);
-    /* To a corner two marks before it or after it, to an edge its neighbours. */
-    uint8_t corners = tictactable_U8(tictactable_turned(ring & before, 1) | tictactable_turned(ring & after, 7));
-    uint8_t threats = tictactable_U8((corners & 0x55) | (before & after & 0xAA));
-    if (side & 0x100) threats = tictactable_U8(threats | opposite);
+/* The places, empty or not, on which a mark completes a line with two marks of the same side. One that
+ * has a mark of the side already is in a line of three. */
+static tictactable_INLINE uint16_t tictactable_threats(uint16_t marks) {
+    uint8_t ring = tictactable_U8(marks), opposite = tictactable_turned(ring, 4);
+    uint8_t one_on = tictactable_turned(ring, 1), one_back = tictactable_turned(ring, 7);
+    /* Two neighbours threaten the corner after them or before them, and the places on both sides of an
+     * edge the edge. */
+    uint8_t corners = tictactable_U8(tictactable_turned(ring & one_on, 1) | tictactable_turned(ring & one_back, 7));
+    uint8_t threats = tictactable_U8((corners & 0x55) | (one_on & one_back & 0xAA));
+    if (marks & 0x100) threats = tictactable_U8(threats | opposite);
     return tictactable_U16(threats | (ring & opposite ? 0x100 : 0));
 }
 
 /* How many squares are empty at the end of the game if both play best, or DRAWN. Who wins follows,
- * since the two move in turn. The side whose marks are `mine` is to move. */
-enum { tictactable_DRAWN = 8 };
+ * since the two move in turn. The side whose marks are `mine`, and which threatens `my_threats`, is
+ * to move. */
+enum { tictactable_DRAWN = 9 };
 
 static tictactable_INLINE uint8_t tictactable_end_of_quiet(uint16_t mine, uint16_t theirs, uint8_t empty) {
     uint8_t hash = tictactable_U8(mine >> 8), pilot, turns;
@@ -178,27 +194,26 @@ static tictactable_INLINE uint8_t tictactable_end_of_quiet(uint16_t mine, uint16
     return empty < 3 ? empty : tictactable_U8(empty - 2);
 }
 
-static tictactable_INLINE uint8_t tictactable_end(uint16_t mine, uint16_t theirs, uint8_t empty) {
+static tictactable_INLINE uint8_t tictactable_end(uint16_t my_threats, uint16_t mine, uint16_t theirs,
+                                        uint8_t empty) {
     for (;; empty--) {
-        uint16_t blocks = tictactable_threats(theirs);
+        uint16_t blocks = tictactable_threats(theirs), open = tictactable_U16(~(mine | theirs));
         if (blocks & theirs) return empty;
-        if (tictactable_threats(mine) & ~theirs) return tictactable_U8(empty - 1);
-        blocks = tictactable_U16(blocks & ~mine);
+        /* After a block this is never so: what the side to move then threatened was blocked. */
+        if (my_threats & open) return tictactable_U8(empty - 1);
+        blocks = tictactable_U16(blocks & open);
         if (blocks == 0) return tictactable_end_of_quiet(mine, theirs, empty);
         if (blocks & (blocks - 1)) return tictactable_U8(empty - 2);
-        /* The only block, and the other side is to move. */
         blocks = tictactable_U16(blocks | mine);
         mine = theirs;
         theirs = blocks;
     }
 }
 
-/* All that is known of the board. NO_ENTRY if no game leads to it, or it is NO_BOARD or more. */
-static tictactable_INLINE tictactable_entry tictactable_probe(tictactable_board board) {
-    uint16_t mine = 0, theirs = 0, choices, place, moves = 0;
-    uint8_t square, end, remoteness, value = tictactable_U8(1 << 6), empty = 0;
+tictactable_PROBE tictactable_entry tictactable_probe(tictactable_board board) {
+    uint16_t mine = 0, theirs = 0, place, threats, entry;
+    uint8_t square, end, remoteness, empty = 0;
     int8_t ahead = 0;
-    bool quiet = false;
 
     if (board >= tictactable_NO_BOARD) return tictactable_NO_ENTRY;
 
@@ -218,48 +233,43 @@ static tictactable_INLINE tictactable_entry tictactable_probe(tictactable_board 
             empty++;
         }
     }
+    entry = 1 << 5;
     if (ahead != 0) {
         if (ahead != 1) return tictactable_NO_ENTRY;
         place = mine;
         mine = theirs;
         theirs = place;
-        value = tictactable_U8(1 << 6 | 1 << 5);
+        entry = 1 << 5 | 1 << 4;
     }
 
     /* Only who moved last may have a line. */
-    choices = tictactable_threats(mine);
-    if (choices & mine) return tictactable_NO_ENTRY;
+    threats = tictactable_threats(mine);
+    if (threats & mine) return tictactable_NO_ENTRY;
 
-    end = tictactable_end(mine, theirs, empty);
-    remoteness = tictactable_U8(empty - (end & 7));
+    end = tictactable_end(threats, mine, theirs, empty);
+    remoteness = tictactable_U8(empty - end);
     if (end == tictactable_DRAWN) {
-        value = tictactable_U8(value + (1 << 6));
-    } else if (remoteness == 0) {
-        return tictactable_U16(tictactable_U16(value) << 8);
+        remoteness = empty;
+        entry = tictactable_U16(entry + (1 << 5));
     } else if (remoteness & 1) {
-        value = tictactable_U8(value + (2 << 6));
+        entry = tictactable_U16(entry + (2 << 5));
     }
-    value = tictactable_U8(value | remoteness << 1);
+    entry = tictactable_U16(entry | remoteness);
 
-    /* Rules 2 to 4 name the optimal moves; only on a quiet board each has to be tried. */
-    place = tictactable_U16(~(mine | theirs));
-    choices = tictactable_U16(choices & place);
-    if (choices == 0) {
-        choices = tictactable_U16(tictactable_threats(theirs) & place);
-        quiet = choices == 0;
-        if (quiet || (choices & (choices - 1))) choices = place;
-    }
+    threats = tictactable_threats(theirs);
     empty--;
     for (square = tictactable_NO_SQUARE; square-- > 0;) {
         place = tictactable_place(square);
-        moves = tictactable_U16(moves << 1);
-        if ((choices & place) &&
-            (!quiet || tictactable_end(theirs, tictactable_U16(mine | place), empty) == end)) {
-            moves++;
+        entry = tictactable_U16(entry << 1);
+        if (!((mine | theirs) & place) &&
+            tictactable_end(threats, theirs, tictactable_U16(mine | place), empty) == end) {
+            entry++;
         }
     }
-    return tictactable_U16(tictactable_U16(value) << 8 | moves);
+    return entry;
 }
+
+#endif
 
 /* The outcome for the side to move if both play best, LOSS, DRAW or WIN. If the game is over with
  * a line, the side to move has lost. UNKNOWN for NO_ENTRY. */

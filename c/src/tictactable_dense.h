@@ -10,8 +10,10 @@
  * For C99, C++11 and later, and for compilers of 8-bit chips that know most of C99. Nothing to link
  * and nothing to set up; no allocation, no variable that changes, so everything may be called from
  * interrupts and from several threads where the compiler keeps local variables on a stack. The
- * tables take 39366 bytes of constants, on AVR of flash alone, once for each source file that
- * probes.
+ * tables take 39366 bytes of constants, on AVR of flash alone.
+ *
+ * Each source file that probes has the tables and the probe once more. To have them once, define
+ * tictactable_dense_SHARED for all files, and in one of them tictactable_dense_IMPLEMENTATION before it includes this.
  *
  *     tictactable_dense_board board = tictactable_dense_parse("XX.OO....");
  *     tictactable_dense_entry entry = tictactable_dense_probe(board);
@@ -79,6 +81,18 @@ enum {
     tictactable_dense_NO_BOARD = 19683
 };
 
+/* All that is known of the board. NO_ENTRY if no game leads to it, or it is NO_BOARD or more. */
+#if defined(tictactable_dense_SHARED) || defined(tictactable_dense_IMPLEMENTATION)
+#ifdef __cplusplus
+extern "C"
+#endif
+tictactable_dense_entry tictactable_dense_probe(tictactable_dense_board board);
+#define tictactable_dense_PROBE
+#else
+#define tictactable_dense_PROBE static tictactable_dense_INLINE
+#endif
+
+#if !defined(tictactable_dense_SHARED) || defined(tictactable_dense_IMPLEMENTATION)
 #ifdef __AVR__
 #error "The dense table is larger than an array may be on AVR: use --layout compact"
 #endif
@@ -1318,12 +1332,13 @@ static const uint16_t tictactable_dense_entries[tictactable_dense_NO_BOARD] = {
     0, 0, 0,
 };
 
-/* All that is known of the board. NO_ENTRY if no game leads to it, or it is NO_BOARD or more. One
- * load from the table. */
-static tictactable_dense_INLINE tictactable_dense_entry tictactable_dense_probe(tictactable_dense_board board) {
+/* One load from the table. */
+tictactable_dense_PROBE tictactable_dense_entry tictactable_dense_probe(tictactable_dense_board board) {
     if (board >= tictactable_dense_NO_BOARD) return tictactable_dense_NO_ENTRY;
     return tictactable_dense_entries[board];
 }
+
+#endif
 
 /* The outcome for the side to move if both play best, LOSS, DRAW or WIN. If the game is over with
  * a line, the side to move has lost. UNKNOWN for NO_ENTRY. */

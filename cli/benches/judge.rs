@@ -43,13 +43,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("| --- | --- | ---: | ---: | ---: | ---: |");
     race("tictactoe", "plain", count, &reachable, &rows, "")?;
     race("tictactoe", "CRLF", count, &reachable, &|board| crlf(rows(board)), "")?;
-    race("tictactoe", "a blank line between", count, &reachable, &|board| rows(board) + "\n", "")?;
+    race("tictactoe", "with blank lines", count, &reachable, &|board| rows(board) + "\n", "")?;
     race("7682", "plain", "", &all, &line, "end\n")?;
     race("7682", "CRLF", "", &all, &|board| crlf(line(board)), "end\n")?;
-    race("16571", "a line a board", "", &reachable, &one_line, "")?;
+    race("16571", "one line per board", "", &reachable, &one_line, "")?;
     race("16571", "three lines of three", "", &reachable, &integers, "")?;
     race("16571", "CRLF", "", &reachable, &|board| crlf(integers(board)), "")?;
-    race("16571", "a blank line between", "", &reachable, &|board| integers(board) + "\n", "")?;
+    race("16571", "with blank lines", "", &reachable, &|board| integers(board) + "\n", "")?;
 
     let mut games = String::new();
     play_on(Board::EMPTY, &mut String::new(), &mut games);

@@ -13,12 +13,12 @@ use crate::stream::{Answer, Failure, Position, Stream};
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Problem {
-    /// AlgoSpot TICTACTOE: a count, then boards of three rows out of `x`, `o`, `.`; prints who wins under best play, `x` or `o`, or `TIE`
+    /// AlgoSpot TICTACTOE: a count, then boards of three rows of `x`, `o` and `.`; prints who wins under best play: `x`, `o` or `TIE`
     Tictactoe,
     /// Baekjoon 16571: boards of nine integers, 0 empty, 1 X, 2 O; prints `W`, `D` or `L` for the side to move
     #[value(name = "16571")]
     Baekjoon16571,
-    /// Baekjoon 7682: lines of nine characters out of `X`, `O`, `.`, until a line `end`; prints whether the board can be the end of a game, `valid` or `invalid`
+    /// Baekjoon 7682: lines of nine characters `X`, `O` and `.`, until a line `end`; prints `valid` if a game can end with the board, else `invalid`
     #[value(name = "7682")]
     Baekjoon7682,
 }
@@ -71,7 +71,7 @@ fn tictactoe<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Failure
     stream.skip_white_space()?;
     match stream.peek()? {
         None => Ok(()),
-        found => Err(stream.malformed("the end, all boards of the count being read", found)),
+        found => Err(stream.malformed("the end of the input after the last board", found)),
     }
 }
 

@@ -7,8 +7,3 @@ pub mod review;
 mod stream;
 
 pub use stream::{Failure, Position};
-
-/// The examples in the documents are tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/embedding.md")]
-struct Documents;

@@ -23,7 +23,8 @@ pub enum Format {
 /// The most bytes of a line, many more than a game needs.
 const LONGEST: u64 = 100;
 
-/// Answers every game of the input, one a line, and ends with a summary.
+/// Answers every game of the input, one a line, and ends with a summary, in text only if there is not
+/// just one game.
 ///
 /// Whatever is returned, the answers to all games that came before have been written.
 pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<(), Failure> {
@@ -42,6 +43,8 @@ pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<()
         summary.end();
         let answers = &mut stream.answers;
         match format {
+            // It would only repeat the one game.
+            Format::Text if summary.0[0].games == 1 => {}
             Format::Text => {
                 _ = writeln!(answers, "\n{:13} {:>9} {:>9}", "", "X", "O");
                 _ = summary.describe(answers);

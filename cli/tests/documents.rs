@@ -1,87 +1,221 @@
-//! Figures that stand in more than one document are equal, and sums are those of their parts. Sizes are
-//! compared where they are measured: `tests/sizes.rs` and `.ci/documented`.
+//! Links in Markdown lead somewhere, and figures that stand twice are equal. Sizes are compared where they
+//! are measured: `tests/sizes.rs` and `figures` in `.ci/functions`.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::{Path, PathBuf};
 
-fn document(name: &str) -> String {
-    fs::read_to_string(format!("../{name}")).unwrap()
+use pulldown_cmark::{BrokenLink, CowStr, Event, Options, Parser, Tag, TagEnd};
+
+/// What one document contains.
+#[derive(Default)]
+struct Document {
+    links: Vec<String>,
+    anchors: BTreeSet<String>,
+    /// Text that was meant as a link or as code, but is not.
+    stray: Vec<String>,
+    /// The cells of each table, with the headings as its first row.
+    tables: Vec<Vec<Vec<String>>>,
 }
 
-/// The cells of all rows of tables, without marks.
-fn rows(text: &str) -> Vec<Vec<String>> {
-    let cell = |cell: &str| cell.trim().replace(['`', '[', ']'], "");
-    let rows = text.lines().filter(|line| line.starts_with("| "));
-    rows.map(|row| row.trim_matches('|').split('|').map(cell).collect()).collect()
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The row of this name, or the one row whose name begins like this.
-fn row<'a>(rows: &'a [Vec<String>], name: &str) -> &'a [String] {
-    if let Some(row) = rows.iter().find(|row| row[0] == name) {
-        return row;
+/// All Markdown files of the repository.
+fn markdown(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if path.is_dir() && !name.starts_with('.') && !["target", "node_modules"].contains(&&*name)
+        {
+            markdown(&path, found);
+        } else if name.ends_with(".md") {
+            found.push(path);
+        }
     }
-    let mut found = rows.iter().filter(|row| row[0].starts_with(name));
-    let row = found.next().unwrap_or_else(|| panic!("no row {name:?}"));
-    assert!(found.next().is_none(), "two rows {name:?}");
-    row
 }
 
-fn number(text: &str) -> u64 {
-    text.replace(',', "").parse().unwrap_or_else(|_| panic!("{text:?} is no number"))
+/// The values of these attributes in HTML.
+fn attributes(html: &str, names: &[&str]) -> Vec<String> {
+    let mut values = Vec::new();
+    for name in names {
+        for rest in html.split(&format!(" {name}=\"")).skip(1) {
+            let value = rest.split('"').next().unwrap();
+            values.extend(value.split(", ").map(|one| one.split(' ').next().unwrap().to_owned()));
+        }
+    }
+    values
+}
+
+fn read(path: &Path) -> Document {
+    let text = fs::read_to_string(path).unwrap();
+    let mut document = Document::default();
+    let mut undefined = Vec::new();
+    let mut headings = BTreeMap::new();
+    // The text of the heading or cell that is being read.
+    let mut current = String::new();
+    let mut in_code = false;
+    let broken = |link: BrokenLink| -> Option<(CowStr, CowStr)> {
+        undefined.push(format!("[{}] is not defined", link.reference));
+        None
+    };
+    for event in Parser::new_with_broken_link_callback(&text, Options::ENABLE_TABLES, Some(broken))
+    {
+        match event {
+            Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                document.links.push(dest_url.into_string());
+            }
+            Event::Html(html) | Event::InlineHtml(html) => {
+                document.links.extend(attributes(&html, &["href", "src", "srcset"]));
+                document.anchors.extend(attributes(&html, &["id"]));
+            }
+            Event::Start(Tag::CodeBlock(_)) => in_code = true,
+            Event::End(TagEnd::CodeBlock) => in_code = false,
+            Event::Code(code) => {
+                if code.contains("](") {
+                    document.stray.push(format!("a link is between backticks: {code}"));
+                }
+                current += &code;
+            }
+            Event::Text(text) if !in_code => {
+                if text.contains('`') || text.contains("](") {
+                    document
+                        .stray
+                        .push(format!("a backtick or a link without its other half: {text}"));
+                }
+                current += &text;
+            }
+            Event::SoftBreak => current.push(' '),
+            Event::Start(Tag::Heading { .. } | Tag::TableCell) => current.clear(),
+            Event::Start(Tag::Table(_)) => document.tables.push(Vec::new()),
+            Event::Start(Tag::TableHead | Tag::TableRow) => {
+                document.tables.last_mut().unwrap().push(Vec::new());
+            }
+            Event::End(TagEnd::TableCell) => {
+                let row = document.tables.last_mut().unwrap().last_mut().unwrap();
+                row.push(current.trim().to_owned());
+            }
+            Event::End(TagEnd::Heading(_)) => {
+                // As GitHub names them.
+                let kept = |c: &char| c.is_alphanumeric() || "-_ ".contains(*c);
+                let slug: String = current.to_lowercase().chars().filter(kept).collect();
+                let slug = slug.replace(' ', "-");
+                let count = headings.entry(slug.clone()).or_insert(0);
+                document.anchors.insert(if *count == 0 { slug } else { format!("{slug}-{count}") });
+                *count += 1;
+            }
+            _ => {}
+        }
+    }
+    document.stray.append(&mut undefined);
+    document
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let mut paths = Vec::new();
+    markdown(&root(), &mut paths);
+    let documents: BTreeMap<PathBuf, Document> =
+        paths.iter().map(|path| (path.canonicalize().unwrap(), read(path))).collect();
+    let mut faults = Vec::new();
+    let mut followed = 0;
+    for (path, document) in &documents {
+        let shown = path.display();
+        faults.extend(document.stray.iter().map(|stray| format!("{shown}: {stray}")));
+        for link in &document.links {
+            if ["https://", "http://", "mailto:"].iter().any(|scheme| link.starts_with(scheme)) {
+                continue; // of other sites
+            }
+            followed += 1;
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target =
+                if file.is_empty() { path.clone() } else { path.parent().unwrap().join(file) };
+            let Ok(target) = target.canonicalize() else {
+                faults.push(format!("{shown}: {link}: no such file"));
+                continue;
+            };
+            let known =
+                documents.get(&target).is_some_and(|target| target.anchors.contains(anchor));
+            if !anchor.is_empty() && !known {
+                faults.push(format!("{shown}: {link}: no such anchor"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(followed > 0);
+}
+
+/// The first number in a cell.
+fn number(cell: &str) -> f64 {
+    let first = cell.split(' ').next().unwrap().replace(',', "");
+    first.parse().unwrap_or_else(|_| panic!("{cell:?} does not begin with a number"))
+}
+
+/// The number of each row in the column of this heading, of the table whose first heading begins so.
+fn column(document: &Document, first: &str, heading: &str) -> BTreeMap<String, f64> {
+    let is = |table: &&Vec<Vec<String>>| {
+        table[0][0].starts_with(first) && table[0].iter().any(|cell| cell == heading)
+    };
+    let table = document.tables.iter().find(is);
+    let table = table.unwrap_or_else(|| panic!("no table {first:?} with a column {heading:?}"));
+    let index = table[0].iter().position(|cell| cell == heading).unwrap();
+    table[1..].iter().map(|row| (row[0].clone(), number(&row[index]))).collect()
 }
 
 #[test]
 fn nanoseconds_in_the_readme_are_those_of_the_benchmarks() {
-    let readme = document("README.md");
-    let benchmarks = document("docs/benchmarks.md");
-    let (timed, _) = benchmarks.split_once("## On a microcontroller").unwrap();
-    let (rows_here, rows_there) = (rows(&readme), rows(timed));
-    let chart = document("docs/benchmarks.svg");
+    let benchmarks = read(&root().join("docs/benchmarks.md"));
+    let measured = column(&benchmarks, "ns", "reachable");
 
-    let layouts =
-        ["compact", "dense", "hashed", "hashed, ptrhash"].map(|name| (name, 4, name, name));
-    let others = [
-        ("an array", 1, "plain array", "plain array"),
-        ("the crate's own", 1, "Solver, memo filled", "Solver, memo filled"),
-        ("ai-tictactoe", 1, "ai-tictactoe 0.1.0, Tablebase", ""),
-        ("HashMap", 1, "std::collections::HashMap", "std HashMap"),
-        ("minimax(", 1, "minimax 0.6.0", ""),
-        ("plain minimax", 1, "plain minimax", "plain minimax"),
-    ];
-    for (here, column, there, in_chart) in layouts.into_iter().chain(others) {
-        let (figure, _) = row(&rows_there, there)[1].split_once(' ').unwrap();
-        assert_eq!(row(&rows_here, here)[column], figure, "{here}");
-        assert!(in_chart.is_empty() || chart.contains(&format!(">{in_chart}: {figure} ns<")));
+    let layouts = column(&read(&root().join("README.md")), "layout", "on a PC, ns");
+    assert!(layouts.len() >= 3);
+    for (layout, ns) in layouts {
+        assert_eq!(ns, measured[&layout], "{layout}");
     }
-    let dense = &row(&rows_here, "dense")[4];
-    assert!(readme.contains(&format!("answers in {dense} ns")));
+
+    let chart = fs::read_to_string(root().join("docs/benchmarks.svg")).unwrap();
+    let bars = chart
+        .split('>')
+        .filter_map(|text| text.split_once(": ")?.1.split_once(" ns<").zip(Some(text)));
+    let mut compared = 0;
+    for ((ns, _), text) in bars {
+        let name = text.split(": ").next().unwrap();
+        let full = name.replace("std HashMap", "std::collections::HashMap");
+        assert_eq!(ns.parse(), Ok(measured[&full]), "{name} in the chart");
+        compared += 1;
+    }
+    assert!(compared >= 4);
 }
 
 #[test]
-fn sums_in_the_assurance_are_those_of_the_parts() {
-    let text = document("docs/assurance.md");
-    let rows = rows(&text);
-    let sum = |names: &[&str], column: usize| -> u64 {
-        names.iter().map(|name| number(&row(&rows, name)[column])).sum()
-    };
-    let summary = |name| row(&rows, name)[2].as_str();
+fn ratios_are_the_quotients_of_the_two_columns_before() {
+    let document = read(&root().join("docs/judges.md"));
+    let table = document.tables.iter().find(|table| table[0].iter().any(|cell| cell == "ratio"));
+    let table = table.expect("a table of ratios");
+    let ratio = table[0].iter().position(|cell| cell == "ratio").unwrap();
+    for row in &table[1..] {
+        let quotient = number(&row[ratio - 2]) / number(&row[ratio - 1]);
+        // The times are rounded, too.
+        assert!((quotient - number(&row[ratio])).abs() < 0.01, "{row:?}: {quotient}");
+    }
+}
 
-    let parts = ["library", "build script", "judges", "rest of the command"];
-    let [mutants, tests, time, build, unnoticed] =
-        [1, 2, 3, 4, 5].map(|column| sum(&parts, column));
-    assert_eq!(mutants, tests + time + build + unnoticed);
-    let noticed = mutants - unnoticed;
-    let expected = format!("{mutants} mutants: {noticed} noticed {unnoticed} explained");
-    assert_eq!(summary("The tests catch faults").replace(',', ""), expected);
-
-    let kept = |name: &str| document(name).lines().count();
-    let [boards, judges, games] =
-        ["tests/fuzzed/board.txt", "cli/tests/fuzzed/judge.txt", "cli/tests/fuzzed/review.txt"]
-            .map(kept);
-    let expected =
-        format!("{boards} texts of boards, {judges} inputs of judges and {games} of the review");
-    assert!(text.contains(&expected), "{expected}");
-
-    let executions = sum(&["board(", "header(", "judge(", "probe(", "review("], 3);
-    let millions = format!("{:.1} million executions, 0 crashes", executions as f64 / 1e6);
-    assert_eq!(summary("No input confuses it"), millions);
+#[test]
+fn mutants_are_noticed_or_not() {
+    let document = read(&root().join("docs/assurance.md"));
+    let table = document.tables.iter().find(|table| table[0].iter().any(|cell| cell == "mutants"));
+    let table = table.expect("a table of mutants");
+    let names =
+        ["mutants", "noticed by tests", "by a time limit", "by the build script", "unnoticed"];
+    let columns = names.map(|name| {
+        table[0]
+            .iter()
+            .position(|cell| cell == name)
+            .unwrap_or_else(|| panic!("no column {name:?}"))
+    });
+    for row in &table[1..] {
+        let [all, parts @ ..] = columns.map(|column| number(&row[column]));
+        assert_eq!(all, parts.iter().sum(), "{row:?}");
+    }
 }

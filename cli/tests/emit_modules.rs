@@ -1,5 +1,5 @@
 //! The emitted modules for JavaScript and Python, read back: their table is the library's, and they
-//! say what they are. That the code in them works, `assurance/ports/run` shows.
+//! say what they are. That the code in them works, `assurance/modules/run` shows.
 
 use std::collections::BTreeMap;
 use std::fs;

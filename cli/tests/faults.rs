@@ -26,15 +26,15 @@ fn probe_answers_what_comes_before_and_says_what_is_wrong() {
         ),
         (
             b"X\0.......\n",
-            "line 2: \"X\\0.......\": expected '.', 'X' or 'O' as character 2, found '\\0'",
+            "line 2: \"X\\0.......\": expected '.', 'X' or 'O' as character 2, found U+0000",
         ),
         (
             b"\xEF\xBB\xBF.........\n",
-            "line 2: \"\\u{feff}.........\": expected '.', 'X' or 'O' as character 1, found '\\u{feff}'",
+            "line 2: \"\\u{feff}.........\": expected '.', 'X' or 'O' as character 1, found U+FEFF",
         ),
         (
             b"X\xFF.......\n",
-            "line 2: \"X\u{fffd}.......\": expected '.', 'X' or 'O' as character 2, found '\u{fffd}'",
+            "line 2: \"X\u{fffd}.......\": expected '.', 'X' or 'O' as character 2, found U+FFFD",
         ),
     ] {
         let input = [WON.as_bytes(), b"\n", rest].concat();
@@ -87,9 +87,7 @@ fn a_line_that_is_too_long_does_not_end_a_game() {
     for length in [100, 101, 20_000] {
         let input = format!("{}\n5\nq\n", "5".repeat(length));
         let (code, stdout, stderr) = run(&["play"], input.as_bytes());
-        let answer =
-            "\nX> This line is too long: type one of 1 2 3 4 5 6 7 8 9, or h, u or q.\nX> \n";
-        assert!(stdout.contains(answer), "{stdout}");
+        assert!(stdout.contains("\nX> This line is too long.\nX> \n"), "{stdout}");
         assert!(stdout.contains("X> Bye.\n"), "{stdout}");
         assert_eq!((code, stderr.as_str()), (0, ""));
     }
@@ -106,7 +104,50 @@ fn a_seed_gives_the_same_game_everywhere() {
     {
         let input = b"1\n2\n3\n4\n5\n6\n7\n8\n9\n";
         let (_, stdout, _) = run(&["play", "--seed", seed, "--blunder", "50"], input);
-        assert_eq!(stdout.lines().last(), Some(moves), "{seed}");
+        assert!(stdout.contains(&format!("\nThe moves: {moves}\n")), "{seed}: {stdout}");
+    }
+}
+
+/// Who types without end what never ends a game is no person.
+#[test]
+fn play_gives_up() {
+    for line in ["y\n", "\n", "h\n", "5\n", "5\nu\n"] {
+        let (code, stdout, stderr) = run(&["play"], line.repeat(10_000).as_bytes());
+        assert_eq!(stdout.matches("X> ").count(), 1000, "{line:?}");
+        let message = "tictactable: standard input: 1000 answers did not end the game\n";
+        assert_eq!((code, stderr.as_str()), (1, message), "{line:?}");
+    }
+}
+
+#[test]
+fn play_asks_for_another_game() {
+    let game = "1\n2\n3\n4\n5\n6\n7\n8\n9\n";
+    let (_, once, _) = run(&["play", "--seed", "1"], format!("{game}n\n{game}").as_bytes());
+    assert!(once.contains("\nPlay again? [Y/n] "), "{once}");
+    for (answers, games) in [("n", 1), ("Q", 1), ("\n1\nq", 2), ("Yes\nq", 2), ("7\nno", 1)] {
+        // The squares that are left when the game is over are no answers, either.
+        let input = format!("{game}{answers}\n1\n");
+        let (code, stdout, stderr) = run(&["play", "--seed", "1"], input.as_bytes());
+        assert_eq!(stdout.matches("\n 1 │ 2 │ 3\n").count(), games, "{answers:?}: {stdout}");
+        assert!(stdout.contains("Play again? [Y/n] Type y or n.\n"), "{stdout}");
+        assert_eq!((code, stderr.as_str()), (0, ""));
+    }
+}
+
+/// Your line and the opponent's, in the colours of a win and of a loss.
+#[test]
+fn the_line_of_the_loser_is_not_green() {
+    for (options, moves, end, colour) in [
+        (["--seed", "1", "--blunder", "0"], "1\n2\n3\n4\n6\n7\n8\n9\n", "You lose.", 31),
+        (["--seed", "1", "--blunder", "100"], "5\n1\n2\n3\n4\n6\n7\n8\n9\n", "You win.", 32),
+    ] {
+        let mut command = Command::from_std(tictactable(&["play"]));
+        let command = command.args(options).env("CLICOLOR_FORCE", "1").write_stdin(moves);
+        let stdout = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        let (board, _) = stdout.split_once(end).unwrap_or_else(|| panic!("{stdout}"));
+        let (_, board) = board.rsplit_once("\n\n").unwrap();
+        let marks = |colour| board.matches(&format!("\x1b[1m\x1b[{colour}m")).count();
+        assert_eq!((marks(colour), marks(63 - colour)), (3, 0), "{board:?}");
     }
 }
 
@@ -121,26 +162,29 @@ fn letters_in_either_case_are_commands() {
 /// Names of files and whatever else stands in the arguments.
 #[test]
 fn messages_hold_nothing_that_a_terminal_would_obey() {
-    const HOSTILE: &str = "\x1b]0;title\x07\x1b[31m\u{9b}2J\r\x7f";
+    const HOSTILE: &str = "\x1b]0;title\x07\x1b[31m\u{9b}2J\r\x7f\nforged";
     for arguments in [
         &["judge", "7682", HOSTILE][..],
         &["judge", "7682", "a", HOSTILE],
         &["judge", HOSTILE],
-        &["export", "--format", "csv", "-o", HOSTILE, "-o", "b"],
-        &["export", "--format", "csv", "-o", &format!("missing/{HOSTILE}")],
+        &["export", "-o", HOSTILE, "-o", "b"],
+        &["export", "-o", &format!("missing/{HOSTILE}")],
         &["map", "--for", HOSTILE],
         &["play", "--seed", HOSTILE],
         &["probe", HOSTILE],
         &["man", HOSTILE],
         &[HOSTILE],
     ] {
-        for colours in [&[][..], &[("CLICOLOR_FORCE", "1")]] {
-            let output = tictactable(arguments).envs(colours.iter().copied()).output().unwrap();
+        let [plain, coloured] = [None, Some(("CLICOLOR_FORCE", "1"))].map(|forced| {
+            let output = tictactable(arguments).envs(forced).output().unwrap();
             assert!(!output.status.success(), "{arguments:?}");
-            let errors = String::from_utf8(output.stderr).unwrap();
-            let obeyed = |c: char| c.is_control() && c != '\n';
-            assert!(!errors.is_empty() && !errors.contains(obeyed), "{arguments:?}: {errors:?}");
-        }
+            String::from_utf8(output.stderr).unwrap()
+        });
+        let obeyed = |c: char| c.is_control() && c != '\n';
+        assert!(!plain.is_empty() && !plain.contains(obeyed), "{arguments:?}: {plain:?}");
+        assert!(!plain.contains("\nforged"), "{arguments:?}: {plain}");
+        // The only other control characters are those of the colours.
+        assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
     }
     let (_, _, errors) = run(&["judge", "7682", "a\x1b[31m\nb"], b"");
     assert!(errors.starts_with("tictactable: a\\u{1b}[31m\\nb: "), "{errors}");

@@ -1,5 +1,6 @@
 //! Reads the maps back: what they show is what the marks in them say.
 
+use std::collections::HashMap;
 use std::fs;
 
 use command::tictactable;
@@ -8,19 +9,21 @@ use tictactable::{Board, Player, Solver, Square};
 
 mod command;
 
+const SVG: &str = "http://www.w3.org/2000/svg";
+
 fn map(side: Player) -> String {
     let output = tictactable(&["map", "--for", &side.to_string()]).output().unwrap();
     assert!(output.status.success());
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A board of the drawing: the marks with their classes, the boards inside its squares, and the
-/// class of its ground if the game is over.
+/// A board of the drawing: the marks with their classes, the boards inside its squares, how the game
+/// has ended if it is over, and the line that is struck through.
 struct Drawn<'a> {
     cells: [Option<(Player, &'a str)>; 9],
     inside: [Option<Node<'a, 'a>>; 9],
     over: Option<&'a str>,
-    line: bool,
+    line: Option<[usize; 2]>,
 }
 
 /// Which square a place in a board's own three by three units is in.
@@ -30,36 +33,52 @@ fn square_at(x: &str, y: &str) -> usize {
     x as usize + 3 * y as usize
 }
 
-fn read<'a>(group: Node<'a, 'a>) -> Drawn<'a> {
-    let mut drawn = Drawn { cells: [None; 9], inside: [None; 9], over: None, line: false };
+/// All that has a name, by its name.
+type Parts<'a> = HashMap<&'a str, Node<'a, 'a>>;
+
+fn read<'a>(parts: &Parts<'a>, group: Node<'a, 'a>) -> Drawn<'a> {
+    let mut drawn = Drawn { cells: [None; 9], inside: [None; 9], over: None, line: None };
+    let mut grids = 0;
     for node in group.children().filter(Node::is_element) {
-        let attribute = |name| node.attribute(name).unwrap();
-        match (node.tag_name().name(), node.attribute("href")) {
-            ("use", Some("#grid")) => {}
-            ("use", Some(mark)) => {
-                let player = if mark == "#X" { Player::X } else { Player::O };
+        if node.has_tag_name((SVG, "g")) {
+            let place = node.attribute("transform").unwrap().strip_prefix("translate(").unwrap();
+            let (place, scale) = place.split_once(")scale(").unwrap();
+            let (x, y) = place.split_once(' ').unwrap();
+            // It lies inside the square.
+            let size = 3.0 * scale.strip_suffix(')').unwrap().parse::<f64>().unwrap();
+            for start in [x, y] {
+                assert!(start.parse::<f64>().unwrap().fract() + size < 1.0);
+            }
+            let inside = &mut drawn.inside[square_at(x, y)];
+            assert_eq!(*inside, None, "one board a square");
+            *inside = Some(node);
+            continue;
+        }
+        let id = node.attribute("href").unwrap().strip_prefix('#').unwrap();
+        let part = parts[id];
+        let attribute = |name| part.attribute(name).unwrap();
+        match part.tag_name().name() {
+            "use" => {
+                let player = if attribute("href") == "#X" { Player::X } else { Player::O };
                 let cell = &mut drawn.cells[square_at(attribute("x"), attribute("y"))];
                 assert_eq!(*cell, None, "one mark a square");
                 *cell = Some((player, attribute("class")));
             }
-            ("g", None) => {
-                let place = attribute("transform").strip_prefix("translate(").unwrap();
-                let (place, scale) = place.split_once(") scale(").unwrap();
-                let (x, y) = place.split_once(' ').unwrap();
-                // It lies inside the square.
-                let size = 3.0 * scale.strip_suffix(')').unwrap().parse::<f64>().unwrap();
-                for start in [x, y] {
-                    assert!(start.parse::<f64>().unwrap().fract() + size < 1.0);
-                }
-                let inside = &mut drawn.inside[square_at(x, y)];
-                assert_eq!(*inside, None, "one board a square");
-                *inside = Some(node);
+            "rect" => {
+                assert_eq!([attribute("width"), attribute("height")], ["3", "3"]);
+                drawn.over = Some(id);
             }
-            ("rect", None) => drawn.over = Some(attribute("class")),
-            ("path", None) => drawn.line = attribute("class") == "line",
+            "path" if attribute("class") == "grid" => grids += 1,
+            "path" => {
+                let ends = attribute("d").strip_prefix('M').unwrap();
+                let ends: Vec<&str> = ends.split(' ').collect();
+                assert_eq!((drawn.line, ends.len()), (None, 4));
+                drawn.line = Some([square_at(ends[0], ends[1]), square_at(ends[2], ends[3])]);
+            }
             other => panic!("{other:?} in a board"),
         }
     }
+    assert_eq!(grids, 1);
     drawn
 }
 
@@ -74,6 +93,7 @@ struct Found {
 /// Checks that the group draws `board`, on which the opponent is to move or the game is over, with
 /// the two latest moves marked; and then all that is inside.
 fn check(
+    parts: &Parts,
     group: Node,
     board: Board,
     latest: [Option<Square>; 2],
@@ -82,7 +102,7 @@ fn check(
     found: &mut Found,
 ) {
     found.boards += 1;
-    let drawn = read(group);
+    let drawn = read(parts, group);
     let entry = solver.solve(board).unwrap();
     let mut over = entry.is_terminal();
     let mut end = board;
@@ -91,11 +111,11 @@ fn check(
         let inside = drawn.inside[usize::from(square.index())];
         if let Some(player) = board.get(square) {
             let class = match latest {
-                [theirs, _] if theirs == Some(square) => "mark theirs",
-                [_, yours] if yours == Some(square) => "mark yours",
-                _ => "mark",
+                [theirs, _] if theirs == Some(square) => format!("mark {player} theirs"),
+                [_, yours] if yours == Some(square) => format!("mark {player} yours"),
+                _ => "mark".to_owned(),
             };
-            assert_eq!((cell, inside), (Some((player, class)), None), "{board:?} {square:?}");
+            assert_eq!((cell, inside), (Some((player, &*class)), None), "{board:?} {square:?}");
             continue;
         }
         let Ok(next) = board.play(square) else {
@@ -104,18 +124,20 @@ fn check(
         };
         let Some(best) = solver.solve(next).unwrap().best_move() else {
             // The opponent's move ends the game.
-            assert_eq!(cell, Some((you.other(), "mark theirs")));
+            let class = format!("mark {} theirs", you.other());
+            assert_eq!(cell, Some((you.other(), &*class)));
             (over, end) = (true, next);
             continue;
         };
         assert_eq!(cell, None);
         let inside = inside.unwrap_or_else(|| panic!("{board:?}: no answer to {square:?}"));
         let answered = next.play(best).unwrap();
-        check(inside, answered, [Some(square), Some(best)], you, solver, found);
+        check(parts, inside, answered, [Some(square), Some(best)], you, solver, found);
     }
     let class = over.then_some(if end.winner().is_some() { "won" } else { "drawn" });
     assert_eq!(drawn.over, class, "{board:?}");
-    assert_eq!(drawn.line, end.winner().is_some());
+    let line = end.lines_of(you).next().map(|[from, _, to]| [from, to].map(Square::index));
+    assert_eq!(drawn.line, line.map(|ends| ends.map(usize::from)));
     assert_ne!(end.winner(), Some(you.other()));
     found.won += usize::from(class == Some("won"));
     found.drawn += usize::from(class == Some("drawn"));
@@ -127,29 +149,37 @@ fn every_reply_is_there_and_answered_by_the_best_move() {
     for you in [Player::X, Player::O] {
         let svg = map(you);
         let document = Document::parse(&svg).unwrap();
-        let strategy =
-            document.descendants().find(|node| node.attribute("id") == Some("strategy")).unwrap();
+        let named = document.descendants().filter_map(|node| Some((node.attribute("id")?, node)));
+        let mut parts = Parts::new();
+        named.for_each(|(id, node)| assert_eq!(parts.insert(id, node), None, "two parts {id}"));
+        let strategy = parts["strategy"];
         let first = match you {
             Player::X => solver.solve(Board::EMPTY).unwrap().best_move(),
             Player::O => None,
         };
         let start = first.map_or(Board::EMPTY, |square| Board::EMPTY.play(square).unwrap());
         let mut found = Found::default();
-        check(strategy, start, [None, first], you, &mut solver, &mut found);
+        check(&parts, strategy, start, [None, first], you, &mut solver, &mut found);
         println!("map for {you}: {found:?}");
 
         // The text of the map counts the same games.
         let Found { won, drawn, .. } = found;
-        let text = format!("Of the {} games that can come of it you win {won}, ", won + drawn);
+        let text = format!("Of the {} games that can follow, you win {won}, ", won + drawn);
         assert!(svg.contains(&text), "{text}");
     }
 }
 
-/// Without this a browser prints on two pages of the paper that it is set to.
+/// Without the first rule a browser prints on two pages of the paper that it is set to. The second
+/// gives each colour once more, for dark screens.
 #[test]
-fn a_map_prints_on_one_page_of_a4() {
+fn a_map_prints_on_one_page_of_a4_and_has_dark_colours() {
     for side in [Player::X, Player::O] {
-        assert!(map(side).contains("\n@page { size: A4; margin: 0 }\n"));
+        let svg = map(side);
+        let (style, _) = svg.split_once("</style>").unwrap();
+        assert!(style.contains("\n@page { size: A4; margin: 0 }\n"));
+        let rule = "\n@media screen and (prefers-color-scheme: dark) {\n";
+        let (light, dark) = style.split_once(rule).unwrap();
+        assert_eq!([light, dark].map(|colours| colours.matches(": #").count()), [8, 8]);
     }
 }
 

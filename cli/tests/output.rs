@@ -14,7 +14,10 @@ use nix::unistd::Pid;
 
 mod command;
 
-const EXPORT: [&str; 3] = ["export", "--format", "csv"];
+const EXPORT: [&str; 1] = ["export"];
+
+/// Boards for `judge 16571`.
+const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/samples/16571.txt");
 
 /// What the command writes to standard output.
 fn written(arguments: &[&str]) -> Vec<u8> {
@@ -55,31 +58,48 @@ fn assert_fails(output: &Output, message: &str) {
     assert_eq!(errors.lines().count(), 1);
 }
 
-#[cfg(target_os = "linux")] // `/dev/full`
 #[test]
-fn full_standard_output_is_an_error() {
+fn standard_output_that_cannot_be_written_is_an_error() {
+    let folder = folder("unwritable");
+    fs::write(folder.join("file"), "").unwrap();
     for arguments in [
         &EXPORT[..],
         &["probe", "........."],
         &["probe", "--json", "........."],
         &["play"],
-        &["map", "--for", "x"],
+        &["judge", "16571", SAMPLE],
+        &["review"],
+        &["map"],
         &["emit", "c"],
         &["completions", "bash"],
         &["man"],
+        &["--help"],
+        &["-V"],
+        &["help", "probe"],
+        &["judge", "--help"],
     ] {
-        let full = File::create("/dev/full").unwrap();
-        let output = tictactable(arguments).stdout(full).output().unwrap();
-        assert_fails(&output, "No space left on device");
+        let output = shell("exec \"$@\" 1<file", arguments, &folder);
+        assert_fails(&output, "standard output: Bad file descriptor (os error 9)\n");
+        if cfg!(target_os = "linux") {
+            let output = shell("exec \"$@\" >/dev/full", arguments, &folder);
+            assert_fails(&output, "standard output: No space left on device (os error 28)\n");
+        }
     }
 }
 
 #[test]
-fn unreadable_standard_input_is_an_error() {
-    for arguments in [["probe", "-"], ["play", "--hints"]] {
-        let input = File::open(".").unwrap();
-        let output = tictactable(&arguments).stdin(input).output().unwrap();
-        assert_fails(&output, "standard input: Is a directory");
+fn standard_input_that_cannot_be_read_is_an_error() {
+    let folder = folder("unreadable");
+    for (arguments, name) in [
+        (&["probe", "-"][..], "standard input"),
+        (&["play", "--hints"], "standard input"),
+        (&["judge", "7682"], "<stdin>"),
+        (&["review", "-"], "<stdin>"),
+    ] {
+        let output = shell("exec \"$@\" <.", arguments, &folder);
+        assert_fails(&output, &format!("{name}: Is a directory"));
+        let output = shell("exec \"$@\" 0>file", arguments, &folder);
+        assert_fails(&output, &format!("{name}: Bad file descriptor"));
     }
 }
 
@@ -125,7 +145,7 @@ fn closed_standard_streams_are_empty_ones() {
 #[test]
 fn file_holds_what_standard_output_would() {
     let folder = folder("file");
-    for (arguments, name) in [(&EXPORT[..], "a.csv"), (&["map", "--for", "x"], "x.svg")] {
+    for (arguments, name) in [(&EXPORT[..], "a.csv"), (&["map"], "x.svg")] {
         let file = folder.join(name);
         fs::write(&file, "before").unwrap();
         let status = tictactable(arguments).arg("-o").arg(&file).status().unwrap();
@@ -135,7 +155,6 @@ fn file_holds_what_standard_output_would() {
     assert_eq!(names(&folder), ["a.csv", "x.svg"]);
 }
 
-/// Where the shell's `>` would have written into the old file, the message says so.
 #[test]
 fn failed_write_leaves_the_old_file_and_no_other() {
     let folder = folder("failed");
@@ -147,8 +166,9 @@ fn failed_write_leaves_the_old_file_and_no_other() {
 
     fs::write(folder.join("a.csv"), "before").unwrap();
     let output = shell(full, &EXPORT, &folder);
-    assert_fails(&output, "a.csv: File too large (os error 27): it stays as it was, ");
-    assert_fails(&output, "use > in place of -o");
+    let message = "a.csv: File too large (os error 27) while writing a new file beside it; \
+                   the old file is unchanged\n";
+    assert_fails(&output, message);
     assert_eq!(fs::read_to_string(folder.join("a.csv")).unwrap(), "before");
     assert_eq!(names(&folder), ["a.csv"]);
 }
@@ -160,8 +180,7 @@ fn failed_write_leaves_the_old_file_and_no_other() {
 fn file_without_room_for_a_second_one_beside_it_stays() {
     let output = tictactable(&EXPORT).args(["-o", "/proc/self/comm"]).output().unwrap();
     assert_fails(&output, "/proc/self/comm: ");
-    assert_fails(&output, "it stays as it was");
-    assert_fails(&output, "use > in place of -o");
+    assert_fails(&output, "the old file is unchanged\n");
 }
 
 #[test]
@@ -280,22 +299,47 @@ fn name_may_be_as_long_as_names_can_be() {
     }
 }
 
-/// A writer to an open stream goes on where the one before it stopped.
+/// A writer to an open descriptor goes on where the one before it stopped.
 #[test]
-fn standard_output_by_name_is_written_where_it_stands() {
-    let folder = folder("stdout");
+fn descriptors_by_name_are_written_where_they_stand() {
+    let folder = folder("descriptors");
+    symlink("/dev/fd/4", folder.join("link")).unwrap();
     let csv = String::from_utf8(written(&EXPORT)).unwrap();
     let around = format!("before\n{csv}after\n");
-    for name in ["/dev/stdout", "/dev/fd/1", "here"] {
-        let script = format!("{{ echo before; \"$@\" -o {name}; echo after; }} > here");
-        assert!(shell(&script, &EXPORT, &folder).status.success());
-        assert!(fs::read_to_string(folder.join("here")).unwrap() == around, "{name}");
+    for (name, descriptor, open) in [
+        ("/dev/stdout", 1, ">file"),
+        ("/dev/fd/1", 1, ">>file"),
+        ("file", 1, ">file"),
+        ("/dev/stderr", 2, ">>file"),
+        ("/dev/fd/3", 3, ">file"),
+        ("/dev/fd/3", 3, ">>file"),
+        ("link", 4, ">file"),
+        #[cfg(target_os = "linux")]
+        ("/proc/self/fd/3", 3, ">file"),
+        // Into a file without a name.
+        ("/dev/fd/3", 3, "<>file; exec 5<file; rm file; trap 'cat <&5 >file' EXIT"),
+    ] {
+        let script = format!(
+            "exec {descriptor}{open}; echo before >&{descriptor}; \"$@\" -o {name} || exit; \
+             echo after >&{descriptor}"
+        );
+        let output = shell(&script, &EXPORT, &folder);
+        assert!(output.status.success(), "{name} {open}: {output:?}");
+        assert!(fs::read_to_string(folder.join("file")).unwrap() == around, "{name} {open}");
+        assert_eq!(names(&folder), ["file", "link"], "{name} {open}");
+        fs::remove_file(folder.join("file")).unwrap();
     }
     // Into a pipe, too, which `/dev/stdout` leads to by a name that is no file's.
-    let output =
-        shell("{ echo before; \"$@\" -o /dev/stdout; echo after; } | cat", &EXPORT, &folder);
-    assert!(output.stdout == around.as_bytes());
-    assert_eq!(names(&folder), ["here"]);
+    let script = "{ echo before; \"$@\" -o /dev/stdout; echo after; } | cat";
+    assert!(shell(script, &EXPORT, &folder).stdout == around.as_bytes());
+    // What is not open, or not for writing.
+    fs::write(folder.join("file"), "before").unwrap();
+    for (open, name) in [("4<file", "link"), ("4<&-", "link"), ("3<&-", "/dev/fd/3")] {
+        let output = shell(&format!("exec {open}; \"$@\" -o {name}"), &EXPORT, &folder);
+        assert_fails(&output, &format!("{name}: Bad file descriptor"));
+        assert_eq!(fs::read_to_string(folder.join("file")).unwrap(), "before");
+    }
+    assert_eq!(names(&folder), ["file", "link"]);
 }
 
 /// Several writers at once, to one name and to names that differ in their ends only, and a reader.

@@ -39,6 +39,14 @@ fn numbers(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
     squares.into_iter().map(Square::index).collect()
 }
 
+/// How many replies to the move change the outcome.
+fn reply_mistakes(board: Board, square: Square, solver: &mut Solver) -> usize {
+    let next = board.play(square).unwrap();
+    let wdl = solver.solve(next).unwrap().wdl();
+    let boards = next.empty_squares().into_iter().filter_map(|reply| next.play(reply).ok());
+    boards.filter(|&board| -solver.solve(board).unwrap().wdl() != wdl).count()
+}
+
 #[test]
 fn json_of_every_board_equals_the_solver() {
     let boards = reachable();
@@ -48,12 +56,15 @@ fn json_of_every_board_equals_the_solver() {
     for &board in &boards {
         let object: Value = serde_json::from_str(lines.next().unwrap()).unwrap();
         let entry = solver.solve(board).unwrap();
-        let moves: Vec<Value> = rated_moves(board, |board| solver.solve(board))
+        let rated: Vec<_> = rated_moves(board, |board| solver.solve(board)).collect();
+        let moves: Vec<Value> = rated
+            .into_iter()
             .map(|rated| {
                 json!({
                     "square": rated.square.index(),
                     "wdl": rated.value.wdl as i8,
                     "remoteness": rated.value.remoteness,
+                    "reply_mistakes": reply_mistakes(board, rated.square, &mut solver),
                 })
             })
             .collect();
@@ -112,12 +123,20 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
         assert_eq!(lines("Best move      "), [number(entry.best_move().unwrap())], "{board:?}");
         assert_eq!(lines("Optimal moves  "), [optimal.join(" ")], "{board:?}");
         assert_eq!(lines("Best play      "), [line.join(" ")], "{board:?}");
-        for rated in rated_moves(board, |board| solver.solve(board)) {
+        let rated: Vec<_> = rated_moves(board, |board| solver.solve(board)).collect();
+        for rated in rated {
             let outcome = format!(" {} in {} pl", rated.value.wdl, rated.value.remoteness);
             let number = (rated.square.index() + 1).to_string();
+            let replies = match reply_mistakes(board, rated.square, &mut solver) {
+                0 => String::new(),
+                1 => format!("1 of {} replies is a mistake)", board.empty_squares().len() - 1),
+                n => format!("{n} of {} replies are mistakes)", board.empty_squares().len() - 1),
+            };
             let found = description.lines().any(|line| match line.split_once(": ") {
-                Some((start, squares)) => {
-                    start.contains(&outcome) && squares.split(' ').any(|square| square == number)
+                Some((start, moves)) => {
+                    let (squares, rest) = moves.split_once(" (").unwrap_or((moves, ""));
+                    let has_it = squares.split(' ').any(|square| square == number);
+                    start.contains(&outcome) && has_it && rest == replies
                 }
                 None => false,
             });

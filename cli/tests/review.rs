@@ -86,8 +86,22 @@ fn each_way_to_write_a_game_is_read() {
 }
 
 #[test]
+fn one_game_has_no_summary_in_text() {
+    let (text, _) = run(Format::Text, &b"1 2\n"[..]);
+    assert_eq!(
+        text,
+        "Game 1: not over, 1 2\n  mistake     O2 (ply 2)  = draw -> - loss in 6, best 5\n"
+    );
+    for (input, games) in [("", 0), ("1 2\n\n3", 2)] {
+        let (text, _) = run(Format::Text, input.as_bytes());
+        let row = format!("\n{:13} {games:>9} {games:>9}\n", "Games");
+        assert!(text.contains(&row), "{text}");
+    }
+}
+
+#[test]
 fn a_side_without_moves_has_no_share() {
-    let (text, _) = run(Format::Text, &b"1\n"[..]);
+    let (text, _) = run(Format::Text, &b"1\n1\n"[..]);
     assert!(text.ends_with("Optimal moves    100.0%      none\n"), "{text}");
     let (json, _) = run(Format::Json, &b"1\n"[..]);
     assert!(json.ends_with("\"optimal_share\":null}}}\n"), "{json}");

@@ -57,17 +57,14 @@ fn help_fits_the_terminal_and_is_never_wider_than_100_columns() {
         // And uses the room that there is.
         assert!(widest > columns.min(100) - 5, "{widest} of {columns}");
     }
+    // Not a terminal of that width, but one whose width is not known.
+    assert_eq!(written(&["--help"], 0), written(&["--help"], 80));
 }
 
-#[cfg(target_os = "linux")] // `/dev/full`
 #[test]
-fn help_and_version_on_a_full_disk_are_an_error() {
-    for arguments in [&["--help"][..], &["-V"], &["help", "probe"], &["judge", "--help"]] {
-        let full = std::fs::File::create("/dev/full").unwrap();
-        let output = tictactable(arguments).stdout(full).output().unwrap();
-        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
-        assert_eq!(text(output.stderr), "tictactable: No space left on device (os error 28)\n");
-    }
+fn the_defaults_are_the_table_as_csv_and_the_map_for_x() {
+    assert_eq!(written(&["export"], 80), written(&["export", "--format", "csv"], 80));
+    assert_eq!(written(&["map"], 80), written(&["map", "--for", "x"], 80));
 }
 
 /// A reader like `head -n 1` has seen enough; that is no error.
@@ -85,7 +82,9 @@ fn manual_pages_carry_name_version_and_synopsis() {
     let commands = commands();
     let pages = commands.iter().map(|name| vec![name.as_str()]).chain([vec![]]);
     for command in pages {
-        let page = written(&[&["man"], &command[..]].concat(), 100).replace('\\', "");
+        let page = written(&[&["man"], &command[..]].concat(), 100)
+            .replace("\\*(Aq", "'")
+            .replace('\\', "");
         let help = written(&[&command[..], &["--help"]].concat(), 100);
         let (_, usage) = help.split_once("\nUsage: ").unwrap();
         let usage = usage.lines().next().unwrap();
@@ -93,6 +92,9 @@ fn manual_pages_carry_name_version_and_synopsis() {
         let (spaced, joined) = (name.join(" "), name.join("-"));
         let options = usage.strip_prefix(&spaced).unwrap();
         let version = env!("CARGO_PKG_VERSION");
+        // The tables and examples at the end keep their lines.
+        let notes = help.split_once("\nExample").map(|(_, notes)| format!(".nf\nExample{notes}"));
+        assert!(notes.is_none_or(|notes| page.contains(&notes)), "{page}");
         for line in [
             format!(".TH {joined} 1  \"tictactable {version}\" "),
             format!("{joined} - {}", help.lines().next().unwrap()),
@@ -130,27 +132,41 @@ fn completions_of_all_shells_offer_the_commands_after_man() {
     }
 }
 
-/// The script at work: what bash offers for `tictactable man <TAB>`.
+/// The script at work: what bash offers at the end of these words. Where it offers nothing, it
+/// completes files.
 #[cfg(target_os = "linux")] // elsewhere bash may be missing
 #[test]
-fn bash_offers_the_commands_after_man() {
-    let ask = "eval \"$1\"; COMP_WORDS=(tictactable man ''); COMP_CWORD=2; \
-               _tictactable tictactable '' man; echo \"${COMPREPLY[@]}\"";
+fn bash_offers_commands_options_and_files() {
+    let ask = "eval \"$1\"; COMP_WORDS=(tictactable \"${@:2}\"); COMP_CWORD=$(($# - 1)); \
+               f=$(complete -p tictactable | sed -n 's/.*-o default.* -F \\(.*\\) .*/\\1/p'); \
+               $f tictactable \"${@: -1}\" \"${@: -2:1}\"; echo \"${COMPREPLY[@]}\"";
     let script = written(&["completions", "bash"], 100);
-    let output = command::undisturbed("bash").args(["-c", ask, "bash", &script]).output().unwrap();
-    let offered = text(output.stdout);
-    for name in commands() {
-        assert!(offered.split_whitespace().any(|word| word == name), "{name}: {offered}");
+    for (words, offered) in [
+        (&["man", ""][..], &*format!("-h --help {}", commands().join(" "))),
+        (&["map", "--for", ""], "x o"),
+        (&["review", ""], ""),
+        (&["review", "-"], "-h --json --help"),
+        (&["review", "--json", ""], ""),
+        (&["judge", ""], "-h --help tictactoe 16571 7682"),
+        (&["judge", "7682", ""], ""),
+    ] {
+        let mut bash = command::undisturbed("bash");
+        let output = bash.args(["-c", ask, "bash", &script]).args(words).output().unwrap();
+        let found = text(output.stdout);
+        assert_eq!(found, format!("{offered}\n"), "{words:?}");
     }
 }
 
 #[test]
 fn words_are_read_in_either_case() {
     for arguments in [
-        &["export", "--canonical", "--format", "csv"][..],
+        &["export", "--canonical", "--format", "json"][..],
         &["probe", ".........", "--layout", "dense"],
-        &["map", "--for", "x"],
+        &["map", "--for", "o"],
         &["emit", "c", "--layout", "dense"],
+        &["emit", "c"],
+        &["emit", "js"],
+        &["emit", "python"],
         &["completions", "bash"],
         &["judge", "tictactoe"],
     ] {

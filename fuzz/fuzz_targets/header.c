@@ -1,6 +1,6 @@
-/* The functions of the emitted C header, in both layouts, for header.rs. */
-#include "compact.h"
-#include "dense.h"
+/* The functions of both C headers, for header.rs. */
+#include "tictactable.h"
+#include "tictactable_dense.h"
 
 /* Both as in header.rs. */
 struct parts {
@@ -30,6 +30,6 @@ struct functions {
 #define FUNCTIONS(prefix)                                                                       \
     {prefix##_parse, prefix##_probe, prefix##_winner, prefix##_cell, prefix##_play, prefix##_parts}
 
-PARTS(compact)
-PARTS(dense)
-const struct functions header_layouts[2] = {FUNCTIONS(compact), FUNCTIONS(dense)};
+PARTS(tictactable)
+PARTS(tictactable_dense)
+const struct functions header_layouts[2] = {FUNCTIONS(tictactable), FUNCTIONS(tictactable_dense)};

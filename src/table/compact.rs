@@ -1,57 +1,89 @@
-//! The small layout: what a player sees at a glance is decided by rule, and a table has the rest.
+//! The small layout: rules decide how most boards end, and a hash table of 256 bits decides the others.
 //!
-//! A probe asks what a player asks, in this order. For each question there is a function below that
-//! says why its answer is right.
+//! The C header that `tictactable emit c` writes uses the same algorithm.
 //!
-//! 1. Is the game over?
-//! 2. Can I complete a line? Then I win with this move.
-//! 3. Can my opponent complete one, on two squares or more? Then I have lost, whatever I do.
-//! 4. On one square? Then I have to play there, and where this leads is in the table.
-//! 5. Otherwise both the value and the moves are in the table.
+//! A side *threatens* a square if its mark there would complete a line of three. A probe asks what a
+//! player asks, in this order:
 //!
-//! That leaves 237 classes of symmetric boards to the table, and their answers are much alike: 30
-//! *patterns*, each a value and a set of moves, have them all. Taken squares may be among a
-//! pattern's moves, since the board at hand tells which ones are free; and a draw needs no
-//! distance, since it ends when the board is full. A hash puts each class into one of 64 *buckets*.
-//! For each bucket the table has a *pilot*, a number that completes the hash, and leads every class
-//! of the bucket to some pattern that is right for it. So no class needs a slot of its own.
+//! 1. Whose turn is it? It is X's if both have the same number of marks, and O's if X has one more. With
+//!    any other numbers the board is not reachable. It is also not reachable if the side to move has a
+//!    line, because the game was over before.
+//! 2. Does my opponent have a line? Then the game is over.
+//! 3. Do I threaten an empty square? Then I win with this move.
+//! 4. Does my opponent threaten two empty squares or more? Then I lose: I can take only one of them, and
+//!    my opponent takes another one.
+//! 5. Does my opponent threaten one empty square? Then I have to take it. On the next board my opponent is
+//!    to move and cannot win at once either, so the probe continues with question 4 there.
+//! 6. Otherwise nobody threatens an empty square. Such a board is *quiet*. The next section says who wins.
+//!
+//! The answers give the *end* of a board: who wins, and how many squares are then empty. The table stores
+//! no moves. A move is optimal if the board after it has the same end as the board before it, so the probe
+//! tries every move and asks the questions again.
+//!
+//! # Quiet boards
+//!
+//! A quiet board is a draw if fewer than three or more than seven squares are empty. The probe looks up the
+//! others by a *hash*, a number from 0 to 255 that is the same for a board and its quarter turns. The table
+//! has a bit for each hash, which is set if the side to move wins. The win takes 5 plies if six or seven
+//! squares are empty, and 3 if fewer are. Only one quiet board, with its rotations and reflections, is
+//! lost. The loss takes 4 plies. No other quiet board has its hash.
+//!
+//! The hash adds a number to the marks of each side before it mixes them. A board that is won must not have
+//! the same hash as one that is not, so the numbers have to be found by trial. This is easier in steps, as
+//! in other perfect hashes: the boards are divided into buckets by the number of empty squares, and each
+//! bucket has a number of its own, its *pilot*. `build/compact.rs` tries all numbers in order, and takes the
+//! first that fit.
 //!
 //! # An example
 //!
-//! Follow `XO./.../...` through the code. The places of the cells go around the centre, from the bottom
-//! left corner upwards; `src/cells.rs` shows them.
+//! Follow `XO./.../...` through the code. `src/cells.rs` shows the place of each square. The places around
+//! the centre are the bits of a byte. A quarter turn of the board rotates this byte by two bits.
 //!
-//! - Its index is 1 + 2 * 3 = 7: as rows of three cells, 7 at the top and twice 0. Seven cells are
-//!   empty, and X has as many marks as O: X is to move.
-//! - Nobody has two marks in a line. So nobody has a line, can complete one or has to block one, and
-//!   the board is left to the table.
-//! - X has place 2 and O place 3, so the ring is `0090` in hexadecimal. A turn of the board by a quarter
-//!   makes it `0009`, and no image is smaller. The ring stands in its word twice, and the centre is 0:
-//!   the key is `00090009`.
-//! - Times the multiplier `D654F599` that is `2B5DA261`. Its top six bits say bucket 10, whose pilot
-//!   is 22937. Times that it is `7869C4F9`, and the top five bits say pattern 15.
-//! - Pattern 15 is a win in 5. Its moves are the places 6 and 7, and the centre. Three more quarter turns
-//!   bring `0009` back to the board's `0090`, and the places 6 and 7 to 0 and 1.
-//! - None of these is taken. They are the squares 6, 3 and 4.
+//! - The index is 1 + 2 * 3 = 7. X has place 0, so `mine` is 1. O has place 1, so `theirs` is 2. Seven
+//!   squares are empty, and X is to move.
+//! - Nobody has two marks, so nobody threatens a square: the board is quiet. The pilot for seven empty
+//!   squares is 62, and 7 is added to the marks of O.
+//! - In the board and its quarter turns, X's mark is 1, 64, 16 and 4, and O's is 2, 128, 32 and 8. The board
+//!   gives (1 + 62) ^ (2 + 7) = 54, the turns 126 ^ 135 = 249, 78 ^ 39 = 105 and 66 ^ 15 = 77. The sum is
+//!   485. Its low byte is 229: that is the hash.
+//! - Byte 28 of the table has the bits 224 to 231. It is 32, so its bit 5 is set, which is bit 229: X wins.
+//!   Seven squares are empty, so the win takes 5 plies and leaves 2 squares empty.
+//! - X tries square 2. O's mark is between this square and X's first mark, so nobody threatens a square. Six
+//!   squares are empty, the pilot is 86 and the hash 88. Its bit is not set, so the board is a draw, and
+//!   square 2 is not optimal.
+//! - X tries square 6, which is place 6. X then threatens square 3, between its two marks, and O has to take
+//!   it. Now nobody threatens an empty square. Five squares are empty, the pilot is 51 and the hash 178. Its
+//!   bit is set: X wins in 3 plies and leaves 2 squares empty. This is the end of the first board, so square
+//!   6 is optimal.
+//! - In the same way, the squares 3 and 4 are optimal, and no others.
 
 use crate::board::Board;
-use crate::cells::{CENTRE, Cells, ROWS, squares};
+use crate::cells::{Cells, PLACES, Places, hash, place, threats};
 use crate::entry::{Entry, Value, Wdl};
-use crate::table::class;
+use crate::player::Player;
 
-// `const MULTIPLIER: u32`, what the hash multiplies by,
-// `static PILOTS: [u16; 64]`, from a bucket to its pilot,
-// `static PATTERNS: [u16; 32]`, the moves around the centre, packed as in `class`,
-// `const CENTRES: u32`, a bit for each pattern, set if the centre is among the moves,
-// `const FIRST_WIN_IN_5, FIRST_WIN_IN_3, FIRST_LOSS_IN_4: usize`, where in
-// the patterns these values begin; draws come first.
+// `const ADDED: u8`, the number that the hash adds to the marks of the side that is not to move,
+// `static PILOTS: [u8; 5]`, the numbers for the side to move, for 3 to 7 empty squares,
+// `static WINS: [u8; 32]`, a bit for each hash, set if the side to move wins,
+// `const LOST: u8`, the hash of the board on which the side to move loses.
 include!(concat!(env!("OUT_DIR"), "/compact.rs"));
 
-/// Bytes of the table: 320.
-pub const SIZE: usize = size_of_val(&ROWS) + size_of_val(&PILOTS) + size_of_val(&PATTERNS);
+/// The constants of this layout, for the C header that the command writes. Not part of the API.
+#[doc(hidden)]
+pub struct Constants {
+    pub places: &'static [u8],
+    pub pilots: &'static [u8],
+    pub wins: &'static [u8],
+    pub added: u8,
+    pub lost: u8,
+}
 
-/// All that is known of the board, or `None` if it is not reachable. The rules decide seven in ten
-/// reachable boards; for the others it costs one lookup of the board's class under symmetry.
+#[doc(hidden)]
+pub const CONSTANTS: Constants =
+    Constants { places: &PLACES, pilots: &PILOTS, wins: &WINS, added: ADDED, lost: LOST };
+
+/// The entry of the board, or `None` if the board is not reachable. Costs some 800 instructions on a small
+/// processor, because it tries every move. Works in constants.
 ///
 /// ```
 /// use tictactable::{Board, Wdl, compact};
@@ -62,122 +94,137 @@ pub const SIZE: usize = size_of_val(&ROWS) + size_of_val(&PILOTS) + size_of_val(
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
 #[must_use]
-pub fn probe(board: Board) -> Option<Entry> {
+pub const fn probe(board: Board) -> Option<Entry> {
     let cells = Cells::new(board.index());
-    let turn = cells.turn()?;
-    let threats = cells.threats();
-    let empty = cells.empty_places();
-
-    let (value, moves) = if is_over(cells, threats) {
-        if has_mover_won(cells, threats) {
-            return None;
-        }
-        (value(Wdl::Loss, 0), 0)
-    } else if winning_moves(cells, threats, empty) != 0 {
-        (value(Wdl::Win, 1), winning_moves(cells, threats, empty))
-    } else if is_more_than_one(blocks(threats, empty)) {
-        (value(Wdl::Loss, 2), empty)
-    } else {
-        look_up(cells, blocks(threats, empty), empty)
+    let (turn, mine, theirs) = match cells.ahead {
+        0 => (Player::X, cells.x, cells.o),
+        1 => (Player::O, cells.o, cells.x),
+        _ => return None,
     };
-    Entry::from_parts(turn, value, squares(moves))
-}
-
-/// Whether there is a line. Full boards without a line are left to the table: it has three classes
-/// of them, all draws, and no square of them is empty.
-const fn is_over(cells: Cells, threats: u32) -> bool {
-    cells.lines_at(threats) != 0
-}
-
-/// Whether the side to move has a line. No game leads there: the line was complete before the
-/// opponent's last move, or both have one, and the first would have ended the game. A line of the
-/// opponent alone ends it now, lost for the side to move.
-const fn has_mover_won(cells: Cells, threats: u32) -> bool {
-    cells.mine(cells.lines_at(threats)) != 0
-}
-
-/// The squares on which the side to move completes a line. They are the optimal moves, if there are any:
-/// nothing wins sooner.
-const fn winning_moves(cells: Cells, threats: u32, empty: u32) -> u32 {
-    cells.mine(threats) & empty
-}
-
-/// The squares on which the opponent could complete a line, if the side to move cannot: all threats to
-/// empty squares are the opponent's then.
-///
-/// On two of them the side to move has lost: it can block one, and the opponent wins on the
-/// other. It does not live longer by any move, nor die sooner, as the opponent wins with the next one:
-/// all moves are optimal. A single one has to be blocked: all other moves lose at once, and
-/// the block does not.
-const fn blocks(threats: u32, empty: u32) -> u32 {
-    (threats | threats >> 1) & empty
-}
-
-const fn is_more_than_one(places: u32) -> bool {
-    places & places.wrapping_sub(1) != 0
-}
-
-/// The value and the optimal moves of a board that the rules leave to the table, which has at most
-/// one square to block.
-fn look_up(cells: Cells, block: u32, empty: u32) -> (u16, u32) {
-    let ring = cells.ring();
-    let smallest_image = class::smallest_image(ring);
-    let hash = class::key(smallest_image, cells).wrapping_mul(MULTIPLIER);
-    let pattern = class::pattern(hash, PILOTS[class::bucket(hash)]);
-
-    let value = if pattern < FIRST_WIN_IN_5 {
-        value(Wdl::Draw, cells.empty())
-    } else if pattern < FIRST_WIN_IN_3 {
-        value(Wdl::Win, 5)
-    } else if pattern < FIRST_LOSS_IN_4 {
-        value(Wdl::Win, 3)
-    } else {
-        value(Wdl::Loss, 4)
-    };
-    // Where there is a block, the pattern was chosen for its value alone.
-    if block != 0 {
-        return (value, block);
+    let my_threats = threats(mine);
+    if my_threats & mine != 0 {
+        return None;
     }
-    let around = class::unpack(PATTERNS[pattern], smallest_image, ring);
-    let centre = CENTRES >> pattern & 1;
-    (value, (around | (centre * CENTRE)) & empty)
+
+    let empty = cells.empty;
+    let end = end(my_threats, mine, theirs, empty);
+    let mut bits = Entry::without_moves(turn, value(end, empty));
+    let their_threats = threats(theirs);
+    let mut square = 9;
+    while square > 0 {
+        square -= 1;
+        bits <<= 1;
+        let place = place(square);
+        let is_empty = (mine | theirs) & place == 0;
+        if is_empty && self::end(their_threats, theirs, mine | place, empty - 1) == end {
+            bits |= 1;
+        }
+    }
+    Entry::from_table(bits)
 }
 
-/// A value as an entry holds it: one number is smaller and faster to pass on than two.
-const fn value(wdl: Wdl, remoteness: u8) -> u16 {
-    Value { wdl, remoteness }.to_bits()
+/// The end of a draw. The end of any other game is the number of squares that are left empty.
+const DRAWN: u8 = 9;
+
+/// The value of a board with this end and this many empty squares. The side that moves last wins.
+const fn value(end: u8, empty: u8) -> Value {
+    if end == DRAWN {
+        return Value { wdl: Wdl::Draw, remoteness: empty };
+    }
+    let remoteness = empty.wrapping_sub(end);
+    Value { wdl: if remoteness % 2 == 1 { Wdl::Win } else { Wdl::Loss }, remoteness }
+}
+
+/// The end of a board under best play. The side to move has the marks `mine`, threatens `my_threats`, and
+/// must not have a line.
+// Never inlined, because it is called twice.
+#[inline(never)]
+const fn end(my_threats: Places, mut mine: Places, mut theirs: Places, mut empty: u8) -> u8 {
+    loop {
+        let their_threats = threats(theirs);
+        if their_threats & theirs != 0 {
+            return empty;
+        }
+        let open = !(mine | theirs);
+        // False after a block, because it blocked the only threat of the side that is now to move.
+        if my_threats & open != 0 {
+            return empty.wrapping_sub(1);
+        }
+        let blocks = their_threats & open;
+        if blocks == 0 {
+            return end_of_quiet(mine, theirs, empty);
+        }
+        if blocks & (blocks - 1) != 0 {
+            return empty.wrapping_sub(2);
+        }
+        (mine, theirs) = (theirs, mine | blocks);
+        empty = empty.wrapping_sub(1);
+    }
+}
+
+/// The end of a quiet board.
+const fn end_of_quiet(mine: Places, theirs: Places, empty: u8) -> u8 {
+    let bucket = empty.wrapping_sub(3);
+    if bucket > 4 {
+        return DRAWN;
+    }
+    let hash = hash(mine, theirs, [PILOTS[bucket as usize], ADDED]);
+    if hash == LOST {
+        return 0;
+    }
+    if WINS[(hash / 8) as usize] >> (hash % 8) & 1 == 0 {
+        return DRAWN;
+    }
+    bucket - if bucket < 3 { 0 } else { 2 }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The example at the top of this file, number by number.
+    /// A set of marks on these squares.
+    fn marks(squares: &[usize]) -> Places {
+        squares.iter().map(|&square| place(square)).sum()
+    }
+
+    /// Checks each number of the example at the top of this file.
     #[test]
     fn the_example() {
         let board: Board = "XO./.../...".parse().unwrap();
         assert_eq!(board.index(), 7);
         let cells = Cells::new(board.index());
-        assert_eq!((cells.ring(), cells.centre(), cells.empty()), (0x0090_0090, 0, 7));
-        let (threats, empty) = (cells.threats(), cells.empty_places());
-        assert!(!is_over(cells, threats));
-        assert_eq!((winning_moves(cells, threats, empty), blocks(threats, empty)), (0, 0));
+        let (mine, theirs) = (marks(&[0]), marks(&[1]));
+        assert_eq!((mine, theirs), (1, 2));
+        assert_eq!((cells.x, cells.o, cells.empty, cells.ahead), (mine, theirs, 7, 0));
 
-        let smallest_image = class::smallest_image(cells.ring());
-        assert_eq!(class::key(smallest_image, cells), 0x0009_0009);
-        assert_eq!(MULTIPLIER, 0xD654_F599);
-        let hash = 0x0009_0009_u32.wrapping_mul(MULTIPLIER);
-        assert_eq!(hash, 0x2B5D_A261);
-        assert_eq!((class::bucket(hash), PILOTS[10]), (10, 22_937));
-        assert_eq!(hash.wrapping_mul(22_937), 0x7869_C4F9);
-        assert_eq!(class::pattern(hash, 22_937), 15);
+        assert_eq!((threats(mine), threats(theirs)), (0, 0));
+        assert_eq!((PILOTS[7 - 3], ADDED), (62, 7));
+        let turned = [(1, 2), (64, 128), (16, 32), (4, 8)];
+        let mixed = turned.map(|(mine, theirs)| (mine + 62) ^ (theirs + 7));
+        assert_eq!(mixed, [54, 249, 105, 77]);
+        assert_eq!(mixed.iter().sum::<u32>(), 485);
+        assert_eq!(485 % 256, 229);
+        assert_eq!(hash(mine, theirs, [62, 7]), 229);
+        assert_eq!((229 / 8, 229 % 8, WINS[28]), (28, 5, 1 << 5));
+        assert_eq!(end(0, mine, theirs, 7), 2);
+        assert_eq!(value(2, 7), Value { wdl: Wdl::Win, remoteness: 5 });
 
-        assert!((FIRST_WIN_IN_5..FIRST_WIN_IN_3).contains(&15));
-        assert_eq!(PATTERNS[15] & 0x5555, 1 << (2 * 6) | 1 << (2 * 7));
-        assert_eq!(CENTRES >> 15 & 1, 1);
-        let around = class::unpack(PATTERNS[15], smallest_image, cells.ring());
-        assert_eq!(around, 1 | 1 << 2);
-        assert_eq!(look_up(cells, 0, empty), (value(Wdl::Win, 5), around | CENTRE));
-        assert_eq!(squares(around | CENTRE).bits(), 1 << 6 | 1 << 3 | 1 << 4);
+        let after = marks(&[0, 2]);
+        assert_eq!((threats(after) & !theirs, PILOTS[6 - 3]), (0, 86));
+        assert_eq!(hash(theirs, after, [86, 7]), 88);
+        assert_eq!((88 / 8, 88 % 8, WINS[11] & 1), (11, 0, 0));
+        assert_eq!(end(0, theirs, after, 6), DRAWN);
+
+        let after = marks(&[0, 6]);
+        assert_eq!((threats(after), marks(&[3])), (128, 128));
+        let blocked = marks(&[1, 3]);
+        assert_eq!((threats(blocked) & !after, PILOTS[5 - 3]), (0, 51));
+        assert_eq!(hash(after, blocked, [51, 7]), 178);
+        assert_eq!(WINS[178 / 8] >> (178 % 8) & 1, 1);
+        assert_eq!(end(0, after, blocked, 5), 5 - 3);
+        assert_eq!(end(0, theirs, after, 6), 2);
+
+        let optimal = probe(board).unwrap().optimal_moves();
+        assert_eq!(optimal.bits(), 1 << 3 | 1 << 4 | 1 << 6);
     }
 }

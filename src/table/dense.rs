@@ -1,18 +1,15 @@
-//! The fast layout: one entry for each of the 19,683 boards, found by its index.
+//! The fast layout: an array with the entry of each of the 19,683 boards at the board's index.
 //!
-//! It is not there on 16-bit targets such as AVR and MSP430, where no array may be that large.
+//! It does not exist on 16-bit targets such as AVR and MSP430, because they allow no array of this size.
 
 use crate::board::Board;
 use crate::entry::Entry;
 
-// `static ENTRIES: [u16; 19683]`, the bits of the entry of each board, 0 where there is none.
+// `static ENTRIES: [u16; 19683]`, the bits of each board's entry, 0 for an unreachable board.
 include!(concat!(env!("OUT_DIR"), "/dense.rs"));
 
-/// Bytes of the table: 39,366.
-pub const SIZE: usize = size_of_val(&ENTRIES);
-
-/// All that is known of the board, or `None` if it is not reachable. One load from an array, and
-/// usable in constants.
+/// The entry of the board, or `None` if the board is not reachable. Costs one load from an array of
+/// 39,366 bytes, and works in constants.
 ///
 /// ```
 /// use tictactable::{Board, Entry, Wdl, dense};
@@ -22,9 +19,10 @@ pub const SIZE: usize = size_of_val(&ENTRIES);
 /// assert_eq!(dense::probe("XXX/.../...".parse()?), None);
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
+#[doc(alias = "evaluate")]
 #[must_use]
 pub const fn probe(board: Board) -> Option<Entry> {
     let index = board.index() as usize;
-    // Always true, but the compiler does not know; said this way, no panic is linked.
+    // Always true, but the compiler does not know that. Without the test, it would link a panic.
     if index < ENTRIES.len() { Entry::from_table(ENTRIES[index]) } else { None }
 }

@@ -1,38 +1,25 @@
-//! The default layout: a perfect hash table of the 5,478 reachable boards.
+//! The default layout: a perfect hash map of the 5,478 reachable boards, a `phf::Map` of the crate [phf].
 //!
-//! A perfect hash gives each of them a slot of its own, where its index and its entry stand. Another
-//! board is led to some slot, too, and finds another index there: so it is known not to be
-//! reachable.
+//! The build script writes the map with `phf_codegen`. The library includes it and looks up a board's
+//! index. A perfect hash gives each reachable board a slot of its own, which stores the board's index
+//! and its entry. An unreachable board also hashes to a slot, but the index stored there is another
+//! board's, so the lookup returns `None`.
 //!
-//! The hash is that of `phf::Map`, the map of the crate [phf]: SipHash, and a table of displacements
-//! that leads from the hash to the slot. With the feature `ptrhash` it is phf's PtrHash: a
-//! multiplication, and a smaller table of pilots. Both are taken from `phf_shared`, on which phf
-//! itself is built, because a `phf::Map` is another type in the whole build as soon as one crate in
-//! it turns on `phf/ptrhash`. So this layout compiles beside any use of phf, and leaves it alone.
+//! phf's feature `ptrhash` changes the fields of `phf::Map` in the whole build, and the code that
+//! `phf_codegen` writes. If another crate turns it on in only one of the two, this layout does not
+//! compile, and the compiler shows a comment that says what to do. Either turn it on in the other one,
+//! too, or take this crate with `default-features = false` and use `ptrhash`, `dense` or `compact`.
 //!
 //! [phf]: https://docs.rs/phf
 
 use crate::board::Board;
 use crate::entry::Entry;
 
-// `static ENTRIES: [(u16, u16); 5478]`, in each slot a board's index and the bits of its entry.
-// Without `ptrhash`: `const KEY: u64`, the key of the hash, and
-// `static DISPLACEMENTS: [(u32, u32); 1826]`, from a bucket to what moves its boards to their slots.
-// With `ptrhash`: `const MULTIPLIER: u64`, `static PILOTS: [u8; 1829]`, from a bucket to its pilot,
-// and `static MOVED: [u32; 56]`, the slots of boards whose pilot leads beyond the last slot.
+// `static ENTRIES: phf::Map<u16, u16>`, from a board's index to the bits of its entry.
 include!(concat!(env!("OUT_DIR"), "/hashed.rs"));
 
-/// Bytes of the table: 36,520, or 23,965 with the feature `ptrhash`.
-pub const SIZE: usize = {
-    #[cfg(not(feature = "ptrhash"))]
-    let find_slot = size_of_val(&DISPLACEMENTS);
-    #[cfg(feature = "ptrhash")]
-    let find_slot = size_of_val(&PILOTS) + size_of_val(&MOVED);
-    find_slot + size_of_val(&ENTRIES)
-};
-
-/// All that is known of the board, or `None` if it is not reachable. One lookup in a perfect
-/// hash table.
+/// The entry of the board, or `None` if the board is not reachable. Costs one lookup in a perfect hash
+/// map of 36,520 bytes.
 ///
 /// ```
 /// use tictactable::{Board, Wdl, hashed};
@@ -42,24 +29,8 @@ pub const SIZE: usize = {
 /// assert_eq!(hashed::probe("XXX/.../...".parse()?), None);
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
+#[doc(alias = "evaluate")]
 #[must_use]
 pub fn probe(board: Board) -> Option<Entry> {
-    let index = board.index();
-    // The slot is always in range; asking for it this way, no panic is linked.
-    let &(found, bits) = ENTRIES.get(slot(index) as usize)?;
-    if found == index { Entry::from_table(bits) } else { None }
-}
-
-/// The slot to look for the board with this index in.
-fn slot(index: u16) -> u32 {
-    #[cfg(not(feature = "ptrhash"))]
-    {
-        let hashes = phf_shared::hash(&index, &KEY);
-        phf_shared::get_index(&hashes, &DISPLACEMENTS, ENTRIES.len())
-    }
-    #[cfg(feature = "ptrhash")]
-    {
-        let hash = u64::from(index).wrapping_mul(MULTIPLIER);
-        phf_shared::ptrhash::get_index(MULTIPLIER, hash, &PILOTS, &MOVED, ENTRIES.len())
-    }
+    ENTRIES.get(&board.index()).and_then(|&bits| Entry::from_table(bits))
 }

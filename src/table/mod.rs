@@ -1,11 +1,12 @@
-//! The layouts: the same answers at different prices, one file each.
+//! The layouts, one file each. All give the same answers, at different costs.
 //!
-//! The linker drops the tables that nothing calls, so that a program holds only those it asks. Only
-//! `hashed` is a Cargo feature, because it needs a dependency.
+//! The linker drops the tables that a program does not use. Only the layouts that need a dependency are
+//! Cargo features: `hashed` and `ptrhash`.
 
-mod class;
 pub mod compact;
 #[cfg(not(target_pointer_width = "16"))]
 pub mod dense;
 #[cfg(feature = "hashed")]
 pub mod hashed;
+#[cfg(feature = "ptrhash")]
+pub mod ptrhash;

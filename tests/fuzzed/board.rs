@@ -1,8 +1,9 @@
-//! Any text as a board, against a simple reading of what `Board` says it parses.
+//! Parses any text as a board, and compares the result with a simple parser for the format that `Board`
+//! documents.
 
 use tictactable::Board;
 
-/// The nine cells; or how many characters are right, and so where the text stops to be a board.
+/// The nine cells, or the number of characters before the first wrong one.
 fn read(text: &str) -> Result<String, usize> {
     let chars: Vec<char> = text.chars().collect();
     let mut cells = String::new();
@@ -18,7 +19,7 @@ fn read(text: &str) -> Result<String, usize> {
     if cells.len() == 9 { Ok(cells.to_uppercase()) } else { Err(chars.len()) }
 }
 
-/// Takes the bytes as one text, and each nine of them as cells.
+/// Checks the bytes as one text, and every nine of them in a row as cells.
 pub fn check(bytes: &[u8]) {
     if let Ok(text) = std::str::from_utf8(bytes) {
         match (read(text), text.parse::<Board>()) {
@@ -37,7 +38,7 @@ pub fn check(bytes: &[u8]) {
         }
     }
 
-    // The fast way in takes nine cells and no separators.
+    // `from_ascii` takes nine cells and no separators.
     for cells in bytes.windows(9) {
         let parsed = std::str::from_utf8(cells).ok().filter(|text| !text.contains(['/', '\n']));
         let parsed = parsed.and_then(|text| text.parse().ok());

@@ -1,8 +1,7 @@
-//! Tic-tac-toe from its rules alone: the second witness.
+//! The oracle: tic-tac-toe from its rules alone. It shares no code with the library.
 //!
-//! Everything here is a definition written down as a program, so that reading it is checking it.
-//! A board is nine characters. To solve one, every game that goes on from it is played to its end,
-//! every time anew; nothing is remembered, packed or pruned, and nothing is taken from the library.
+//! It is short and plain, to be checked by reading. A board is nine characters. To solve a board, it plays
+//! every game from there to its end. It does not store, pack or prune anything.
 
 use std::collections::HashSet;
 
@@ -22,7 +21,7 @@ pub fn count(board: Board, cell: u8) -> usize {
     board.iter().filter(|&&found| found == cell).count()
 }
 
-/// Who is to move, by the number of marks: X moves first, then they take turns.
+/// The side to move: X moves first, then they take turns.
 pub fn turn(board: Board) -> Option<u8> {
     let (x, o) = (count(board, b'X'), count(board, b'O'));
     if x == o {
@@ -39,7 +38,7 @@ pub fn is_over(board: Board) -> bool {
     has_line(board, b'X') || has_line(board, b'O') || count(board, b'.') == 0
 }
 
-/// The moves of a board that occurs in a game.
+/// The legal moves of a reachable board.
 pub fn moves(board: Board) -> Vec<usize> {
     if is_over(board) {
         return Vec::new();
@@ -53,10 +52,10 @@ pub fn play(mut board: Board, square: usize) -> Board {
     board
 }
 
-/// All the boards that occur in games.
+/// All boards that can occur in a game.
 pub fn reachable() -> HashSet<Board> {
     fn play_on(board: Board, met: &mut HashSet<Board>) {
-        // What follows a board does not depend on how the game came to it.
+        // The moves from a board do not depend on the moves before it.
         if met.insert(board) {
             for square in moves(board) {
                 play_on(play(board, square), met);
@@ -68,7 +67,7 @@ pub fn reachable() -> HashSet<Board> {
     met
 }
 
-/// What best play makes of a board.
+/// The answer for a board under best play.
 pub struct Answer {
     /// For the side to move: 1 win, 0 draw, -1 loss.
     pub wdl: i8,
@@ -78,7 +77,7 @@ pub struct Answer {
     pub optimal_moves: Vec<usize>,
 }
 
-/// Solves a board that occurs in a game.
+/// Solves a reachable board.
 pub fn solve(board: Board) -> Answer {
     if is_over(board) {
         // Only the side that moved last can have made a line.
@@ -86,8 +85,8 @@ pub fn solve(board: Board) -> Answer {
         return Answer { wdl: if lost { -1 } else { 0 }, remoteness: 0, optimal_moves: vec![] };
     }
 
-    // Each move with what it gives the mover: what is a loss for the other side is a win for
-    // this one, and the end of the game is one ply further away.
+    // Each move with its value for the mover: the opponent's loss is the mover's win, and the move adds
+    // one ply.
     let moves: Vec<(usize, i8, usize)> = moves(board)
         .into_iter()
         .map(|square| {

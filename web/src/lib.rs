@@ -12,7 +12,7 @@ use core::panic::PanicInfo;
 use core::str;
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-use tictactable::{Board, Entry, Square, Squares, compact};
+use tictactable::{Board, Entry, Square, compact};
 
 /// Longer than every message of the library. A text that has to be cut is no board, and what makes
 /// it none is not cut off: it is among the first 12 characters, at most 48 bytes.
@@ -98,13 +98,6 @@ pub extern "C" fn play(index: u32, square: u32) -> i32 {
     let square = square.try_into().ok().and_then(Square::new);
     let next = board(index).zip(square).and_then(|(board, square)| board.play(square).ok());
     next.map_or(-1, |board| board.index().into())
-}
-
-/// The squares of one of the winner's lines, as `Squares::bits`; 0 if there are no more.
-#[unsafe(no_mangle)]
-pub extern "C" fn line(index: u32, number: usize) -> u32 {
-    let line = board(index).and_then(|board| board.lines_of(board.winner()?).nth(number));
-    line.map_or(0, |squares| Squares::from_iter(squares).bits()).into()
 }
 
 /// Linked only if something can panic.

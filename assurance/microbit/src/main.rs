@@ -1,7 +1,7 @@
 //! Firmware that probes one layout with all 19,683 boards and reports what that costs.
 //!
-//! It prints one line of hexadecimal numbers, in this order: the digest of the answers, table
-//! bytes, stack bytes of a probe, instructions of all probes together, of those of reachable
+//! It prints one line of hexadecimal numbers, in this order: the digest of the answers, stack
+//! bytes of a probe, instructions of all probes together, of those of reachable
 //! boards, of the dearest probe, and the number of reachable boards. The script `run` reads it.
 //!
 //! Nothing here may panic or format, so that what the symbols show comes from the layout.
@@ -27,6 +27,8 @@ use tictactable::compact as layout;
 use tictactable::dense as layout;
 #[cfg(feature = "hashed")]
 use tictactable::hashed as layout;
+#[cfg(feature = "ptrhash")]
+use tictactable::ptrhash as layout;
 
 /// No table: plain minimax instead.
 #[cfg(feature = "minimax")]
@@ -37,8 +39,6 @@ mod layout;
 #[cfg(feature = "baseline")]
 mod layout {
     use tictactable::{Board, Entry};
-
-    pub const SIZE: usize = 0;
 
     pub fn probe(_: Board) -> Option<Entry> {
         None
@@ -85,7 +85,7 @@ fn report() -> Option<()> {
     }
 
     print(digest(probe))?;
-    for number in [layout::SIZE as u32, stack::depth(probe), all, of_reachable, worst, reachable] {
+    for number in [stack::depth(probe), all, of_reachable, worst, reachable] {
         print(number.into())?;
     }
     Some(())

@@ -3,8 +3,6 @@
 
 use tictactable::Board;
 
-pub const SIZE: usize = 0;
-
 /// The bits of the board's entry, or 0 if the board is not reachable.
 pub fn probe(board: Board) -> u16 {
     let [mut x, mut o] = [0u16; 2];

@@ -10,6 +10,8 @@ use tictactable::compact as layout;
 use tictactable::dense as layout;
 #[cfg(feature = "hashed")]
 use tictactable::hashed as layout;
+#[cfg(feature = "ptrhash")]
+use tictactable::ptrhash as layout;
 use tictactable::{Board, Entry};
 
 /// The entry of the board with this index as `Entry::to_bits` gives it, or 0 if the board is not

@@ -9,6 +9,9 @@
 
 tictactable_board board;
 
+// Counts while you think, so that nobody knows what it is when you move.
+uint8_t n;
+
 void printBoard() {
     for (uint8_t square = 0; square < 9; square++) {
         Serial.write(".XO"[tictactable_cell(board, square)]);
@@ -29,17 +32,30 @@ void play(uint8_t square) {
     board = 0;
 }
 
+// The n-th of the moves, counted round and round.
+uint8_t pick(uint16_t moves) {
+    uint16_t left = 0;
+    for (uint8_t square = 0;; left >>= 1, square++) {
+        if (left == 0) {
+            left = moves;
+            square = 0;
+        }
+        if ((left & 1) && n-- == 0) return square;
+    }
+}
+
 void setup() {
     Serial.begin(115200);
     Serial.println(F("Your move, 1 to 9:"));
 }
 
 void loop() {
+    n++;
     if (!Serial.available()) return;
     uint8_t square = Serial.read() - '1';
     if (tictactable_play(board, square) == tictactable_NO_BOARD) return;
     play(square);
     if (board == 0) return;
     Serial.println(F("My move:"));
-    play(tictactable_best_move(tictactable_probe(board)));
+    play(pick(tictactable_optimal_moves(tictactable_probe(board))));
 }

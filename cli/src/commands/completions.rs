@@ -14,9 +14,23 @@ pub struct Args {
     shell: Shell,
 }
 
-pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
+pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     // Into memory, because `generate` panics if it cannot write.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut super::cli(), "tictactable", &mut script);
+    if args.shell == Shell::Bash {
+        script.extend(FILES.as_bytes());
+    }
     out.write_all(&script)
 }
+
+/// The script offers options where FILE can stand. If it offers nothing, bash offers files.
+const FILES: &str = "
+_tictactable_files() {
+    _tictactable \"$@\"
+    case ${COMP_WORDS[1]}:$COMP_CWORD in
+        review:* | judge:[3-9]*) [[ $2 == -* ]] || COMPREPLY=() ;;
+    esac
+}
+complete -F _tictactable_files -o bashdefault -o default tictactable
+";

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use tictactable::{Board, Player, Square, Squares, Value, Wdl};
+use tictactable::{Board, Entry, Player, Square, Squares, Value, Wdl, mistakes};
 use tictactable_cli::names::symbol;
 
 /// The marks on the board.
@@ -29,13 +29,29 @@ pub fn words(value: Value) -> String {
     format!("{style}{symbol} {wdl} in {remoteness} {plies}{style:#}")
 }
 
+/// How many replies to the move there are and how many of them are mistakes, as `said` in words.
+pub fn replies(
+    board: Board,
+    square: Square,
+    probe: impl Fn(Board) -> Option<Entry>,
+) -> (usize, usize) {
+    let Ok(next) = board.play(square) else { return (0, 0) };
+    (next.empty_squares().len(), mistakes(next, probe).len())
+}
+
+pub fn said((replies, mistakes): (usize, usize)) -> String {
+    let are_mistakes = if mistakes == 1 { "is a mistake" } else { "are mistakes" };
+    format!("{mistakes} of {replies} replies {are_mistakes}")
+}
+
 /// Draws the board with a text of at most `width` characters in each free square. The marks of a
-/// completed line take the colour of a win.
+/// completed line take the colour of the outcome `line`.
 pub fn draw(
     board: Board,
     width: usize,
+    line: Wdl,
     free: impl Fn(Square) -> (Style, String),
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
     let completed: Squares = [Player::X, Player::O]
         .into_iter()
@@ -43,9 +59,7 @@ pub fn draw(
         .collect();
     for square in Square::ALL {
         let (style, text) = match board.get(square) {
-            Some(player) if completed.contains(square) => {
-                (style(Wdl::Win).bold(), player.to_string())
-            }
+            Some(player) if completed.contains(square) => (style(line).bold(), player.to_string()),
             Some(player) => (MARK, player.to_string()),
             None => free(square),
         };

@@ -1,14 +1,12 @@
-mod classes;
-mod oracle;
+mod modules;
 
 use std::fmt::Display;
 use std::io::{self, Write};
 
 use clap::{Subcommand, ValueEnum};
-use tictactable::{Board, Entry, dense, digest};
+use tictactable::{Board, Entry, compact, dense, digest};
 
 use super::output::Output;
-use oracle::Oracle;
 
 /// Write the table and its probe as source code, for C, JavaScript or Python
 #[derive(clap::Args)]
@@ -20,8 +18,8 @@ Examples:
   tictactable emit js -o tictactable.mjs
   tictactable emit python -o tictactable.py
 
-Each file needs nothing else and documents itself. C has options of its own:
-tictactable emit c --help")]
+Each file stands alone, and its comments document it. 'tictactable emit c --help'
+shows the options for C.")]
 pub struct Args {
     #[command(subcommand)]
     language: Language,
@@ -30,29 +28,34 @@ pub struct Args {
 #[derive(Subcommand)]
 enum Language {
     /// One header for C99, C++11 and later
-    #[command(after_help = "\
+    #[command(
+        alias = "C",
+        after_help = "\
 Examples:
   tictactable emit c -o tictactable.h
   tictactable emit c --layout dense --prefix ttt -o ttt.h
 
-The header needs no library and documents itself. On AVR its tables stay in
-flash. Headers with different prefixes can be used in one program.")]
+The header needs no library, and its comments document it. On AVR its tables
+stay in flash. One program can use headers with different prefixes."
+    )]
     C {
         /// Which table
         #[arg(long, default_value = "compact", ignore_case = true)]
         layout: Layout,
-        /// What all names begin with: NAME_probe and so on
+        /// What all names start with: NAME_probe and so on
         #[arg(long, value_name = "NAME", default_value = "tictactable", value_parser = identifier)]
         prefix: String,
         #[command(flatten)]
         output: Output,
     },
     /// One ES module for Node.js and browsers, with types for TypeScript
+    #[command(alias = "JS")]
     Js {
         #[command(flatten)]
         output: Output,
     },
     /// One module for Python 3.9 and later, with types
+    #[command(aliases = ["Python", "PYTHON"])]
     Python {
         #[command(flatten)]
         output: Output,
@@ -67,11 +70,11 @@ enum Layout {
     Compact,
 }
 
-pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
+pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     let (output, source) = match &args.language {
         Language::C { layout, prefix, output } => (output, c(*layout, prefix)),
-        Language::Js { output } => (output, classes::javascript()),
-        Language::Python { output } => (output, classes::python()),
+        Language::Js { output } => (output, modules::javascript()),
+        Language::Python { output } => (output, modules::python()),
     };
     output.write(source.as_bytes(), out)
 }
@@ -83,18 +86,17 @@ fn c(layout: Layout, prefix: &str) -> String {
             let entries: Vec<u16> =
                 Board::all().map(|board| dense::probe(board).map_or(0, Entry::to_bits)).collect();
             let probe = include_str!("emit/dense.h").replace("@ENTRIES@", &rows(&entries));
-            ("dense", dense::SIZE, probe)
+            ("dense", size_of_val(&entries[..]), probe)
         }
         Layout::Compact => {
-            let places = Oracle::places();
-            let oracle = Oracle::find();
+            let compact::Constants { places, pilots, wins, added, lost } = compact::CONSTANTS;
             let probe = include_str!("emit/compact.h")
-                .replace("@PLACES@", &rows(&places))
-                .replace("@PILOTS@", &rows(&oracle.pilots))
-                .replace("@WINS@", &rows(&oracle.wins))
-                .replace("@CONSTANT@", &oracle.constant.to_string())
-                .replace("@LOST@", &oracle.lost.to_string());
-            ("compact", places.len() + oracle.pilots.len() + oracle.wins.len(), probe)
+                .replace("@PLACES@", &rows(places))
+                .replace("@PILOTS@", &rows(pilots))
+                .replace("@WINS@", &rows(wins))
+                .replace("@ADDED@", &added.to_string())
+                .replace("@LOST@", &lost.to_string());
+            ("compact", size_of_val(places) + size_of_val(pilots) + size_of_val(wins), probe)
         }
     };
     include_str!("emit/header.h")
@@ -115,12 +117,14 @@ fn rows(numbers: &[impl Display]) -> String {
     rows.join("\n    ")
 }
 
-/// Reads what C accepts as a name.
+/// Reads a C name. Names that start with '_' belong to the compiler and its library: `_STDINT_H` is
+/// what guards its `stdint.h`.
 fn identifier(text: &str) -> Result<String, &'static str> {
-    let is_letter = |c: char| c.is_ascii_alphabetic() || c == '_';
-    if text.starts_with(is_letter) && text.chars().all(|c| is_letter(c) || c.is_ascii_digit()) {
+    if text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    {
         Ok(text.to_owned())
     } else {
-        Err("a C name is ASCII letters, digits and '_', and does not start with a digit")
+        Err("expected a C name of ASCII letters, digits and '_' that starts with a letter")
     }
 }

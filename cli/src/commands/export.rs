@@ -6,22 +6,23 @@ use tictactable::{Board, Entry, probe};
 use super::output::Output;
 use super::record::{FIELDS, Record};
 
-/// Write the table as CSV or JSON: all 5,478 reachable boards, or one of each class
+/// Write the table as CSV or JSON: all 5,478 reachable boards, or one per class
 #[derive(clap::Args)]
 #[command(after_help = format!("\
 Examples:
-  tictactable export --format csv -o boards.csv
+  tictactable export -o boards.csv
   tictactable export --format jsonl --canonical | head -n 1
 
 Columns, and fields of the JSON objects:{FIELDS}
 
-Squares are numbered 0 to 8, row by row. In CSV, nothing is an empty cell, and
-a list is the text of a JSON list, such as \"[0,4,8]\". The boards come in the
-order of their index."))]
+Squares are numbered 0 to 8, row by row. In CSV, null is an empty cell, and a
+list is the text of a JSON list, such as \"[0,4,8]\". Boards are in order of
+their index."))]
 pub struct Args {
-    #[arg(long, ignore_case = true)]
+    /// How the boards are written
+    #[arg(long, default_value = "csv", ignore_case = true)]
     format: Format,
-    /// Only the lowest of each board's rotations and reflections: 765 boards
+    /// Of each board's rotations and reflections only the lowest: 765 boards
     #[arg(long)]
     canonical: bool,
     #[command(flatten)]
@@ -30,15 +31,15 @@ pub struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// A line of column names, then a line a board
+    /// A line of column names, then one line per board
     Csv,
     /// One array of objects
     Json,
-    /// An object a line
+    /// One object per line
     Jsonl,
 }
 
-pub fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
+pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     let boards = Board::reachable()
         .filter(|board| !args.canonical || board.canonical().0 == *board)
         .filter_map(|board| Some((board, probe(board)?)));
@@ -58,7 +59,7 @@ fn csv(boards: impl Iterator<Item = (Board, Entry)>) -> io::Result<Vec<u8>> {
     rows.into_inner().map_err(|error| error.into_error())
 }
 
-/// An object a board.
+/// One object per board.
 fn json(boards: impl Iterator<Item = (Board, Entry)>) -> io::Result<Vec<String>> {
     boards
         .map(|(board, entry)| Ok(serde_json::to_string(&Record::new(board, entry, |moves| moves))?))

@@ -1,11 +1,13 @@
 //! What the commands read: boards and moves by the line, or FILE as a whole.
 
 use std::fs::File;
-use std::io::{self, BufRead, ErrorKind, Read, StdoutLock};
+use std::io::{self, BufRead, ErrorKind, Read, Write};
 use std::iter;
 use std::path::Path;
 
 use tictactable_cli::Failure;
+
+use super::output::standard_output;
 
 /// No line that means anything is nearly as long. A longer one is an error, so that an endless one
 /// takes neither memory nor time.
@@ -42,13 +44,26 @@ pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>
     })
 }
 
-/// Lets `answer` read FILE or standard input. Answers go to standard output by its shortest way.
+/// Standard input as a file: the one of `std` takes a stream that is not open for reading for an
+/// empty one.
+#[cfg(unix)]
+pub fn standard_input() -> io::Result<impl BufRead> {
+    use std::os::fd::AsFd;
+    Ok(io::BufReader::new(File::from(io::stdin().as_fd().try_clone_to_owned()?)))
+}
+
+#[cfg(not(unix))]
+pub fn standard_input() -> io::Result<impl BufRead> {
+    Ok(io::stdin().lock())
+}
+
+/// Lets `answer` read FILE or standard input, and write to standard output without a buffer.
 pub fn answer(
     file: Option<&Path>,
     input: &mut dyn Read,
-    answer: impl FnOnce(&mut dyn Read, StdoutLock) -> Result<(), Failure>,
+    answer: impl FnOnce(&mut dyn Read, &mut dyn Write) -> Result<(), Failure>,
 ) -> io::Result<()> {
-    let output = io::stdout().lock();
+    let output = &mut standard_output()?;
     let (name, result) = match file.filter(|path| *path != Path::new("-")) {
         None => ("<stdin>".to_owned(), answer(input, output)),
         Some(path) => {

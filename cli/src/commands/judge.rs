@@ -5,18 +5,18 @@ use tictactable_cli::judge::{Problem, judge};
 
 use super::input::answer;
 
-/// Answer one of the published problems for every board of the input
+/// Answer a published problem for every board of the input
 ///
-/// Reads FILE or standard input, and answers each board with a line. Either letter case and CRLF
-/// line ends are accepted. Malformed input stops it with exit code 1 and a message, after the
-/// answers to all boards before.
+/// Reads FILE or standard input and prints one line per board. Letters may be upper or lower case,
+/// and lines may end in LF or CRLF. Malformed input ends the command with exit code 1 and a message,
+/// after the answers to all boards before it.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  echo 1 xx. oo. ... | tictactable judge tictactoe    Prints x")]
 pub struct Args {
-    /// Whose questions to answer
+    /// Which problem to answer
     #[arg(value_enum, ignore_case = true)]
     problem: Problem,
-    /// The input; standard input if absent or '-'
+    /// The input; without it, or with '-', standard input
     file: Option<PathBuf>,
 }
 

@@ -55,7 +55,7 @@ pub fn pages(command: &Command) -> Vec<Command> {
     pages.collect()
 }
 
-pub fn run(Args(names): &Args, out: &mut impl Write) -> io::Result<()> {
+pub fn run(Args(names): &Args, out: &mut dyn Write) -> io::Result<()> {
     let mut cli = super::Cli::command().disable_help_subcommand(true);
     cli.build();
     let page = names.iter().try_fold(&cli, |command, name| command.find_subcommand(name));

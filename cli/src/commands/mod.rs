@@ -19,8 +19,11 @@ use std::env;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+use anstream::AutoStream;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use input::standard_input;
+use output::standard_output;
 use tictactable::Player;
 
 /// Tic-tac-toe, solved: every answer is one lookup in a table.
@@ -33,15 +36,15 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  tictactable probe X...O...X       What happens on this board, and why
-  tictactable play --as o --hints   A game in the terminal
-  tictactable judge 7682 < boards   Judge problems, for boards by the million
-  tictactable export --format csv   All reachable boards as a table
-  tictactable map --for x -o x.svg  A picture of how X never loses
-  tictactable emit c -o ttt.h       The table for C, JavaScript or Python
+  tictactable probe X...O...X      Who wins on this board, and by which moves
+  tictactable play --as o --hints  A game in the terminal
+  tictactable judge 7682 < boards  Answers to a published problem
+  tictactable export > boards.csv  All reachable boards as a table
+  tictactable map > x.svg          A picture of how X never loses
+  tictactable emit c -o ttt.h      The table for C, JavaScript or Python
 
-A command shows more about itself and its output with --help.
-Exit codes: 0 done; 1 bad input, or reading or writing failed; 2 wrong usage.";
+'tictactable COMMAND --help' describes a command and its output.
+Exit codes: 0 success; 1 bad input, or input or output that fails; 2 wrong usage.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -58,76 +61,72 @@ enum Command {
 
 /// Runs the command that the arguments ask for. Usage errors exit with 2, all others with 1.
 pub fn run() -> ExitCode {
-    let command = match cli().try_get_matches().and_then(|found| Cli::from_arg_matches(&found)) {
-        Ok(cli) => cli.command,
-        Err(error) => return refuse(&error),
+    let result = match cli().try_get_matches().and_then(|found| Cli::from_arg_matches(&found)) {
+        Ok(cli) => execute(cli.command),
+        Err(error) if error.use_stderr() => return refuse(error),
+        // Help and version.
+        Err(answer) => write(|out| write!(out, "{}", answer.render().ansi())),
     };
-    let input = io::stdin().lock();
-    // Takes the colours out if it is no terminal that shows them.
-    let mut out = io::BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()));
-    let result = match command {
-        Command::Probe(args) => probe::run(&args, input, &mut out),
-        Command::Play(args) => play::run(&args, input, &mut out),
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader, say `head`, has seen enough.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            // All other errors say what they are about.
+            let place = if error.raw_os_error().is_some() { "standard output: " } else { "" };
+            // Not `eprintln!`, which panics if standard error cannot be written.
+            _ = writeln!(io::stderr(), "{}", escaped(&format!("tictactable: {place}{error}")));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn execute(command: Command) -> io::Result<()> {
+    let input = standard_input()?;
+    write(|out| match command {
+        Command::Probe(args) => probe::run(&args, input, out),
+        Command::Play(args) => play::run(&args, input, out),
         Command::Judge(args) => judge::run(&args, input),
         Command::Review(args) => review::run(&args, input),
-        Command::Export(args) => export::run(&args, &mut out),
-        Command::Map(args) => map::run(&args, &mut out),
-        Command::Emit(args) => emit::run(&args, &mut out),
-        Command::Completions(args) => completions::run(&args, &mut out),
-        Command::Man(args) => man::run(&args, &mut out),
-    };
+        Command::Export(args) => export::run(&args, out),
+        Command::Map(args) => map::run(&args, out),
+        Command::Emit(args) => emit::run(&args, out),
+        Command::Completions(args) => completions::run(&args, out),
+        Command::Man(args) => man::run(&args, out),
+    })
+}
+
+/// Lets `answer` write to standard output, without its colours unless a terminal shows them.
+fn write(answer: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut out = io::BufWriter::new(AutoStream::auto(standard_output()?));
+    let result = answer(&mut out);
     // What was answered before an error has to come out, too.
     let flushed = out.flush();
-    end(result.and(flushed))
+    result.and(flushed)
 }
 
 /// The command line, as clap reads and describes it.
 fn cli() -> clap::Command {
     let cli = Cli::command();
     let pages = man::pages(&cli);
-    cli.mut_subcommand("man", |man| man.subcommands(pages))
+    let cli = cli.mut_subcommand("man", |man| man.subcommands(pages));
+    // Zero means that the width is not known. Clap would print one word per line.
+    if env::var("COLUMNS").is_ok_and(|columns| columns == "0") { cli.term_width(80) } else { cli }
 }
 
-/// Tells what clap answers instead of a command: help and version to standard output, what is wrong
-/// with the usage to standard error.
-fn refuse(error: &clap::Error) -> ExitCode {
-    if !error.use_stderr() {
-        return end(error.print().and_then(|()| io::stdout().flush()));
-    }
-    let arguments = || env::args_os().skip(1).map(|text| text.to_string_lossy().into_owned());
-    if arguments().any(|text| text.contains(char::is_control)) {
-        // Clap repeats the arguments as they are, and its own colours are escape sequences, too.
-        for line in error.render().to_string().lines() {
-            complain(line);
-        }
-    } else {
-        _ = error.print();
-    }
+/// Says what is wrong with the usage. Clap repeats arguments in its message as they are, so it gets
+/// them once more, without what a terminal would obey.
+fn refuse(error: clap::Error) -> ExitCode {
+    let arguments = env::args_os().map(|argument| escaped(&argument.to_string_lossy()));
+    let error = cli().try_get_matches_from(arguments).err().unwrap_or(error);
+    _ = error.print();
     ExitCode::from(2)
 }
 
-/// How the program ends, and why if it fails.
-fn end(result: io::Result<()>) -> ExitCode {
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        // The reader, say `head`, has seen enough.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            complain(&format!("tictactable: {error}"));
-            ExitCode::FAILURE
-        }
-    }
-}
-
-/// Writes a line to standard error. What a terminal would obey is written out: the names of files
-/// can hold escape sequences.
-fn complain(line: &str) {
-    let escaped = line.chars().map(|c| match c {
-        c if c.is_control() => c.escape_default().to_string(),
-        c => c.to_string(),
-    });
-    // Not `eprintln!`, which panics if standard error cannot be written.
-    _ = writeln!(io::stderr(), "{}", escaped.collect::<String>());
+/// The text with control characters written out: names of files can hold escape sequences.
+fn escaped(text: &str) -> String {
+    let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.into() };
+    text.chars().map(escape).collect()
 }
 
 /// Reads `x` or `o`, in either case.

@@ -1,106 +1,126 @@
-//! Where `emit`, `export` and `map` write to.
+//! Where the commands write: standard output, or the file that `emit`, `export` and `map` are given.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
-use system::{HeldSignals, create_new, is_standard_output, take_over};
+pub use system::standard_output;
+use system::{descriptor, take_over, without_signals};
 
 #[derive(clap::Args)]
 pub struct Output {
-    /// Write to this file, which appears when it is complete; '-' is standard output
+    /// Write to this file instead of standard output; it appears when it is complete
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
 impl Output {
-    pub fn write(&self, bytes: &[u8], out: &mut impl Write) -> io::Result<()> {
+    pub fn write(&self, bytes: &[u8], out: &mut dyn Write) -> io::Result<()> {
         match &self.output {
-            // To open what is open already would begin at its start, over what others have written.
-            Some(path) if path != Path::new("-") && !is_standard_output(path) => save(path, bytes)
-                .map_err(|error| {
-                    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-                }),
+            Some(path) if path != Path::new("-") => save(path, bytes).map_err(|error| {
+                io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+            }),
             _ => out.write_all(bytes),
         }
     }
 }
 
 fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A folder cannot be opened to write, nor a file without permission.
+    let destination = destination(path)?;
+    if let Some(mut open) = descriptor(&destination)? {
+        return open.write_all(bytes);
+    }
+    // Fails for a folder, and for a file without permission.
     let mut old = match File::options().write(true).open(path) {
         Ok(file) => file,
-        Err(error) if error.kind() == ErrorKind::NotFound => return replace(path, None, bytes),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            return without_signals(|| replace(&destination, None, bytes));
+        }
         Err(error) => return Err(error),
     };
     if !old.metadata()?.is_file() {
         // A device or a pipe must not be replaced by a file.
         return old.write_all(bytes);
     }
-    replace(path, Some(old), bytes).map_err(|error| {
-        let problem = format!(
-            "{error}: it stays as it was, because the new file could not be completed beside it; \
-             to write into the old one instead, use > in place of -o"
-        );
+    without_signals(|| replace(&destination, Some(old), bytes)).map_err(|error| {
+        let problem =
+            format!("{error} while writing a new file beside it; the old file is unchanged");
         io::Error::new(error.kind(), problem)
     })
 }
 
-/// Writes the file under a name that nobody else has, beside its own, and renames it at the end, so
-/// that no half-written file ever stands under its own name.
+/// Writes a new file under a name that nobody else has, and renames it when it is complete, so that
+/// there is never half a file at the path.
 fn replace(path: &Path, old: Option<File>, bytes: &[u8]) -> io::Result<()> {
-    let path = destination(path)?;
-    let folder = path.parent().unwrap_or(Path::new(""));
-    // They wait until the other name is gone, and then do what they would have done.
-    let _held = HeldSignals::new()?;
-    let mut new =
-        tempfile::Builder::new().make_in(folder, |name| create_new(name, old.is_some()))?;
+    let folder = path.parent().unwrap_or(path);
+    let mut new = tempfile::Builder::new().make_in(folder, |name| File::create_new(name))?;
     new.as_file_mut().write_all(bytes)?;
     if let Some(old) = old {
         take_over(&old, new.as_file())?;
-        // And the old one is closed here, as Windows replaces no file that is open.
+        // The old file is closed here: Windows does not replace an open file.
     }
-    // Some file systems tell only now that they are full.
+    // Some file systems report only now that they are full.
     new.as_file().sync_all()?;
     new.persist(path)?;
     Ok(())
 }
 
-/// Where the path leads through all links, so that they stay; the last may lead to nothing yet.
+/// Follows all links, so that they stay: the last may lead to nothing yet. A descriptor of this process
+/// is a link, too, but not followed.
 fn destination(path: &Path) -> io::Result<PathBuf> {
-    match fs::canonicalize(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => match fs::read_link(path) {
-            Ok(link) => destination(&path.parent().unwrap_or(Path::new("")).join(link)),
-            Err(_) => Ok(path.to_owned()),
-        },
-        found => found,
+    let mut path = path::absolute(path)?;
+    // Linux follows as many. Opening the path reports a circle.
+    for _ in 0..40 {
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { break };
+        let folder = fs::canonicalize(folder)?;
+        path = folder.join(name);
+        match fs::read_link(&path) {
+            Ok(link) if descriptor(&path)?.is_none() => path = folder.join(link),
+            _ => break,
+        }
     }
+    Ok(path)
 }
 
 #[cfg(unix)]
 mod system {
     use std::fs::{self, File};
     use std::io;
-    use std::os::fd::AsFd;
-    use std::os::unix::fs::{MetadataExt, OpenOptionsExt, fchown};
+    use std::os::fd::{AsFd, BorrowedFd};
+    use std::os::unix::fs::{MetadataExt, fchown};
     use std::path::Path;
 
+    use nix::errno::Errno;
+    use nix::fcntl::{FcntlArg, FdFlag, fcntl};
     use nix::sys::signal::{SigSet, SigmaskHow};
 
-    /// Whether the path leads to what standard output writes to already, as `/dev/stdout` does.
-    pub fn is_standard_output(path: &Path) -> bool {
-        let stream = io::stdout().as_fd().try_clone_to_owned();
-        let [stream, file] =
-            [stream.and_then(|stream| File::from(stream).metadata()), fs::metadata(path)]
-                .map(|metadata| metadata.map(|metadata| (metadata.dev(), metadata.ino())));
-        stream.is_ok_and(|stream| file.is_ok_and(|file| file == stream))
+    /// Standard output as a file: the one of `std` takes a stream that is not open for writing for one
+    /// that takes everything.
+    pub fn standard_output() -> io::Result<File> {
+        Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
     }
 
-    /// Creates a file. What is to replace another is open to nobody else before it takes over that
-    /// one's mode.
-    pub fn create_new(path: &Path, replaces: bool) -> io::Result<File> {
-        let mode = if replaces { 0o600 } else { 0o666 };
-        File::options().write(true).create_new(true).mode(mode).open(path)
+    /// The descriptor of this process that the path names, as `/dev/fd/3` does, or standard output if
+    /// that writes to the file of this path. To open it anew would begin at the start of the file, over
+    /// what others have written.
+    pub fn descriptor(path: &Path) -> io::Result<Option<File>> {
+        let leads_to = |name: &str, to: Option<&Path>| {
+            fs::canonicalize(name).is_ok_and(|found| Some(&*found) == to)
+        };
+        let number = if ["/dev/fd", "/proc/self/fd"].iter().any(|it| leads_to(it, path.parent())) {
+            path.file_name().and_then(|name| name.to_str()?.parse().ok())
+        } else {
+            leads_to("/dev/stdout", Some(path)).then_some(1)
+        };
+        let Some(number) = number else { return Ok(None) };
+        fs::symlink_metadata(path)?;
+        // SAFETY: it is open, as its name exists, and there is no other thread to close it.
+        let open = unsafe { BorrowedFd::borrow_raw(number) };
+        // Those that this program has opened itself are closed to other programs.
+        if fcntl(open, FcntlArg::F_GETFD)? & FdFlag::FD_CLOEXEC.bits() != 0 {
+            return Err(Errno::EBADF.into());
+        }
+        Ok(Some(open.try_clone_to_owned()?.into()))
     }
 
     /// Gives the new file the owner and the mode of the old one.
@@ -112,47 +132,36 @@ mod system {
         new.set_permissions(was.permissions())
     }
 
-    /// Holds back all signals that can be held back, until it is dropped. There is one thread only.
-    pub struct HeldSignals(SigSet);
-
-    impl HeldSignals {
-        pub fn new() -> io::Result<HeldSignals> {
-            Ok(HeldSignals(SigSet::all().thread_swap_mask(SigmaskHow::SIG_SETMASK)?))
-        }
-    }
-
-    impl Drop for HeldSignals {
-        fn drop(&mut self) {
-            // What it was before is not refused.
-            _ = self.0.thread_set_mask();
-        }
+    /// Blocks all signals until the action is done, so that none of them leaves a file behind. There is
+    /// only one thread.
+    pub fn without_signals(action: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        let before = SigSet::all().thread_swap_mask(SigmaskHow::SIG_SETMASK)?;
+        let result = action();
+        before.thread_set_mask()?;
+        result
     }
 }
 
-/// Where files have neither owner nor mode, and standard output no name.
+/// Where descriptors have no names, and files neither owner nor mode.
 #[cfg(not(unix))]
 mod system {
     use std::fs::File;
-    use std::io;
+    use std::io::{self, StdoutLock};
     use std::path::Path;
 
-    pub fn is_standard_output(_: &Path) -> bool {
-        false
+    pub fn standard_output() -> io::Result<StdoutLock<'static>> {
+        Ok(io::stdout().lock())
     }
 
-    pub fn create_new(path: &Path, _: bool) -> io::Result<File> {
-        File::options().write(true).create_new(true).open(path)
+    pub fn descriptor(_: &Path) -> io::Result<Option<File>> {
+        Ok(None)
     }
 
     pub fn take_over(_: &File, _: &File) -> io::Result<()> {
         Ok(())
     }
 
-    pub struct HeldSignals;
-
-    impl HeldSignals {
-        pub fn new() -> io::Result<HeldSignals> {
-            Ok(HeldSignals)
-        }
+    pub fn without_signals(action: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        action()
     }
 }

@@ -1,10 +1,12 @@
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::io::{self, BufRead, ErrorKind, Write};
 
 use anstyle::Style;
-use tictactable::{Board, Entry, Player, Square, Squares, probe, rated_moves};
+use tictactable::{Board, Entry, Player, Square, Squares, Wdl, mistakes, probe, rated_moves};
 use tictactable_cli::names::{Numbers, number, symbol};
 
-use super::display::{draw, style, words};
+use super::display::{draw, replies, said, style, words};
 use super::input::lines;
 
 /// Play a game in the terminal
@@ -14,13 +16,14 @@ Examples:
   tictactable play
   tictactable play --as o --blunder 30 --hints
 
-An opponent who errs plays a move that changes the outcome, such as a draw into
-a loss, if there is one. At the end the moves of the game are listed, as
-`tictactable review` reads them.
+An opponent who errs plays a mistake if there is one: a move that changes the
+outcome, such as a draw into a loss. After the game come the mistakes of both
+sides, and the moves as `tictactable review` reads them.
 
 With --hints each free square shows what a move there leads to if both sides
-play best from then on: + you win, = a draw, - you lose, and in how many plies.
-So +1 wins at once.")]
+play best from then on: + you win, = a draw, - you lose, and in how many plies,
+the moves of both sides. So +1 wins at once. If some of the best moves make it
+harder for the opponent, a line says how many of the replies are mistakes.")]
 pub struct Args {
     /// Your side; X moves first
     #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::player())]
@@ -45,18 +48,22 @@ fn seed(text: &str) -> Result<u64, &'static str> {
     text.parse().map_err(|_| "expected a whole number from 0 to 2^64 - 1")
 }
 
-pub fn run(args: &Args, input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
+/// The most answers in a game, so that a program that always gives the same one comes to an end.
+const MOST_ANSWERS: usize = 1000;
+
+pub fn run(args: &Args, input: impl BufRead, out: &mut dyn Write) -> io::Result<()> {
     let mut rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
     // Numbers of the same width everywhere, so that a seed gives the same game on every machine.
-    play(args, |n| rng.u32(..n), input, out)
+    play(args, |n| rng.u32(..n), &mut lines(input), out)
 }
 
-/// Plays a game. All chance comes from `below`, which chooses a number below the one it gets.
+/// Plays games until the person has had enough. All chance comes from `below`, which chooses a number
+/// below the one it gets.
 fn play(
     args: &Args,
     mut below: impl FnMut(u32) -> u32,
-    input: impl BufRead,
-    out: &mut impl Write,
+    lines: &mut impl Iterator<Item = io::Result<String>>,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
     let you = args.side;
     match args.blunder {
@@ -64,14 +71,37 @@ fn play(
         percent => writeln!(out, "You are {you}. Your opponent errs in {percent} of 100 moves.")?,
     }
     writeln!(out, "Type the number of a square, h for a hint, u to undo, q to quit.")?;
+    if args.hints {
+        writeln!(out, "Hints: + you win, = a draw, - you lose, in so many moves of both sides.")?;
+    }
+    while play_game(args, &mut below, lines, out)? {
+        let mut asked = 0;
+        loop {
+            match ask("\nPlay again? [Y/n] ", lines, &mut asked, out)?.as_deref() {
+                Some("" | "y" | "yes") => break,
+                None | Some("n" | "no" | "q" | "quit") => return Ok(()),
+                Some(_) => writeln!(out, "Type y or n.")?,
+            }
+        }
+    }
+    Ok(())
+}
 
-    let mut lines = lines(input);
+/// Plays one game. Returns whether it came to its end.
+fn play_game(
+    args: &Args,
+    mut below: impl FnMut(u32) -> u32,
+    lines: &mut impl Iterator<Item = io::Result<String>>,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    let you = args.side;
     let mut board = Board::EMPTY;
     // Each move with the board before it, to go back to.
     let mut game = Vec::new();
+    let mut asked = 0;
     let ending = 'game: loop {
         let Some(entry) = probe(board).filter(|entry| !entry.is_terminal()) else {
-            show(board, args.hints, out)?;
+            show(board, args, out)?;
             break match board.winner() {
                 Some(winner) if winner == you => "You win.",
                 Some(_) => "You lose.",
@@ -86,24 +116,18 @@ fn play(
             board = next;
             continue;
         }
-        show(board, args.hints, out)?;
+        show(board, args, out)?;
         // Asks until the board changes.
         board = loop {
-            write!(out, "{you}> ")?;
-            out.flush()?;
-            let line = match lines.next() {
-                None => break 'game "\nNo more input: the game ends here.",
-                Some(Err(error)) if error.kind() == ErrorKind::InvalidData => {
-                    let free = Numbers(board.empty_squares());
-                    writeln!(out, "This line is too long: type one of {free}, or h, u or q.")?;
-                    continue;
-                }
-                Some(line) => line?,
+            let free = Numbers(board.empty_squares());
+            let Some(answer) = ask(&format!("{you}> "), lines, &mut asked, out)? else {
+                break 'game "No more input: the game ends here.";
             };
-            match line.to_ascii_lowercase().as_str() {
+            match answer.as_str() {
                 "h" | "hint" => {
                     let moves = Numbers(entry.optimal_moves());
                     writeln!(out, "{}: {moves}", words(entry.value()))?;
+                    tell_apart(board, entry.optimal_moves(), out)?;
                 }
                 "u" | "undo" => {
                     match game.iter().rposition(|&(before, _)| before.turn() == Some(you)) {
@@ -116,18 +140,16 @@ fn play(
                     }
                 }
                 "q" | "quit" => break 'game "Bye.",
-                _ => match square_named(&line).map(|square| (square, board.play(square))) {
+                _ => match square_named(&answer).map(|square| (square, board.play(square))) {
                     Some((square, Ok(next))) => {
                         game.push((board, square));
                         break next;
                     }
                     Some((square, Err(_))) => {
-                        let free = Numbers(board.empty_squares());
                         writeln!(out, "Square {} is taken; free are {free}.", number(square))?;
                     }
                     None => {
-                        let free = Numbers(board.empty_squares());
-                        writeln!(out, "{line:?} is no move: type one of {free}, or h, u or q.")?;
+                        writeln!(out, "{answer:?} is no move: type one of {free}, or h, u or q.")?;
                     }
                 },
             }
@@ -135,8 +157,79 @@ fn play(
     };
     writeln!(out, "{ending}")?;
     if !game.is_empty() {
-        writeln!(out, "\nThe moves of this game, as `tictactable review` reads them:")?;
-        writeln!(out, "{}", Numbers(game.into_iter().map(|(_, square)| square)))?;
+        writeln!(out)?;
+        explain(&game, you, out)?;
+        let moves = Numbers(game.iter().map(|&(_, square)| square));
+        writeln!(out, "The moves: {moves}")?;
+    }
+    Ok(probe(board).is_some_and(|entry| entry.is_terminal()))
+}
+
+/// Prints the prompt and reads an answer, in lower case; `None` at the end of the input.
+fn ask(
+    prompt: &str,
+    lines: &mut impl Iterator<Item = io::Result<String>>,
+    asked: &mut usize,
+    out: &mut dyn Write,
+) -> io::Result<Option<String>> {
+    loop {
+        if *asked == MOST_ANSWERS {
+            let problem = format!("standard input: {MOST_ANSWERS} answers did not end the game");
+            return Err(io::Error::other(problem));
+        }
+        *asked += 1;
+        write!(out, "{prompt}")?;
+        out.flush()?;
+        match lines.next() {
+            None => return writeln!(out).map(|()| None),
+            Some(Err(error)) if error.kind() == ErrorKind::InvalidData => {
+                writeln!(out, "This line is too long.")?;
+            }
+            Some(line) => return Ok(Some(line?.to_lowercase())),
+        }
+    }
+}
+
+/// Says which moves of the game were mistakes, and what would have been better.
+fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Result<()> {
+    let mut faultless = game.iter().any(|&(before, _)| before.turn() == Some(you));
+    for (ply, &(before, square)) in game.iter().enumerate() {
+        let (Some(entry), Some(after)) = (probe(before), before.play(square).ok().and_then(probe))
+        else {
+            continue;
+        };
+        let (did, would) = match (entry.wdl(), -after.wdl()) {
+            (Wdl::Win, Wdl::Draw) => ("gave up the win", "won"),
+            (Wdl::Win, Wdl::Loss) => ("turned a win into a loss", "won"),
+            (Wdl::Draw, Wdl::Loss) => ("gave up the draw", "held it"),
+            _ => continue,
+        };
+        let whose = if entry.turn() == you {
+            faultless = false;
+            "Your".to_owned()
+        } else {
+            format!("{}'s", entry.turn())
+        };
+        let nth = ["1st", "2nd", "3rd", "4th", "5th"][ply / 2];
+        let better: Vec<String> =
+            entry.optimal_moves().iter().map(|square| number(square).to_string()).collect();
+        let (square, better) = (number(square), better.join(" or "));
+        writeln!(out, "{whose} {nth} move, {square}, {did}: {better} would have {would}.")?;
+    }
+    if faultless { writeln!(out, "You made no mistake.") } else { Ok(()) }
+}
+
+/// Says after which of these moves, which are equally good, more of the replies are mistakes.
+fn tell_apart(board: Board, moves: Squares, out: &mut dyn Write) -> io::Result<()> {
+    let mut traps: BTreeMap<_, Squares> = BTreeMap::new();
+    for square in moves {
+        let squares = traps.entry(Reverse(replies(board, square, probe))).or_default();
+        *squares = squares.with(square);
+    }
+    if traps.len() > 1 {
+        for (Reverse(replies), squares) in traps {
+            writeln!(out, "{}: {}", Numbers(squares), said(replies))?;
+        }
     }
     Ok(())
 }
@@ -151,8 +244,7 @@ fn reply(
 ) -> Option<(Square, Board)> {
     let mut moves = entry.optimal_moves();
     if blunder > 0 && below(100) < u32::from(blunder) {
-        let worse = rated_moves(board, probe).filter(|rated| rated.value.wdl != entry.wdl());
-        let mistakes: Squares = worse.map(|rated| rated.square).collect();
+        let mistakes = mistakes(board, probe);
         if !mistakes.is_empty() {
             moves = mistakes;
         }
@@ -167,10 +259,12 @@ fn square_named(word: &str) -> Option<Square> {
 }
 
 /// Draws the board with the free squares' numbers, and with hints what each of them leads to.
-fn show(board: Board, hints: bool, out: &mut impl Write) -> io::Result<()> {
+fn show(board: Board, args: &Args, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
-    if !hints {
-        return draw(board, 1, |square| (Style::new(), number(square).to_string()), out);
+    let line = if board.winner() == Some(args.side) { Wdl::Win } else { Wdl::Loss };
+    if !args.hints {
+        let free = |square| (Style::new(), number(square).to_string());
+        return draw(board, 1, line, free, out);
     }
     let free = |square| match rated_moves(board, probe).find(|rated| rated.square == square) {
         Some(rated) => {
@@ -181,7 +275,9 @@ fn show(board: Board, hints: bool, out: &mut impl Write) -> io::Result<()> {
         // The game is over.
         None => (Style::new(), number(square).to_string()),
     };
-    draw(board, "5 +3".len(), free, out)
+    draw(board, "5 +3".len(), line, free, out)?;
+    let moves = probe(board).map_or(Squares::EMPTY, Entry::optimal_moves);
+    tell_apart(board, moves, out)
 }
 
 #[cfg(test)]
@@ -227,7 +323,7 @@ mod tests {
         }
     }
 
-    /// Plays one game through the command's own loop, and reads from its last line who won.
+    /// Plays one game through the command's own loop, and reads who won.
     fn play_one(args: &Args, moves: &[Square], choices: &[(u32, u32)], games: &mut Games) {
         let typed: String = moves.iter().map(|&square| format!("{}\n", number(square))).collect();
         let mut choices = choices.iter();
@@ -237,15 +333,13 @@ mod tests {
             choice
         };
         let mut out = Vec::new();
-        play(args, below, typed.as_bytes(), &mut out).unwrap();
+        play(args, below, &mut lines(typed.as_bytes()), &mut out).unwrap();
         assert_eq!(choices.next(), None, "the game ends here");
         let out = String::from_utf8(out).unwrap();
-        match out.lines().nth_back(3) {
-            Some("You win.") => games.won += 1,
-            Some("The game is a draw.") => games.drawn += 1,
-            Some("You lose.") => games.lost += 1,
-            other => panic!("no end of a game: {other:?}"),
-        }
+        let ended = |how: &str| usize::from(out.contains(&format!("\n{how}\n")));
+        games.won += ended("You win.");
+        games.drawn += ended("The game is a draw.");
+        games.lost += ended("You lose.");
     }
 
     #[test]
@@ -276,9 +370,39 @@ mod tests {
             }
             assert_eq!(board.winner(), Some(side));
             let mut out = Vec::new();
-            play(&args, |_| 0, typed.as_bytes(), &mut out).unwrap();
+            play(&args, |_| 0, &mut lines(typed.as_bytes()), &mut out).unwrap();
             assert!(String::from_utf8(out).unwrap().contains("\nYou win.\n"));
         }
+    }
+
+    #[test]
+    fn every_mistake_is_explained_and_no_other_move() {
+        let mut solver = Solver::new();
+        let mut mistakes = 0;
+        for board in Board::reachable().filter(|board| !board.is_over()) {
+            let entry = solver.solve(board).unwrap();
+            let better = Numbers(entry.optimal_moves()).to_string().replace(' ', " or ");
+            for square in board.empty_squares() {
+                let after = -solver.solve(board.play(square).unwrap()).unwrap().wdl();
+                let yours = entry.turn() == Player::X;
+                let whose = if yours { "Your" } else { "O's" };
+                let move_ = format!("{whose} 1st move, {},", number(square));
+                let expected = match (entry.wdl() as i8, after as i8) {
+                    (1, 0) => format!("{move_} gave up the win: {better} would have won.\n"),
+                    (1, -1) => {
+                        format!("{move_} turned a win into a loss: {better} would have won.\n")
+                    }
+                    (0, -1) => format!("{move_} gave up the draw: {better} would have held it.\n"),
+                    _ if yours => "You made no mistake.\n".to_owned(),
+                    _ => String::new(),
+                };
+                mistakes += usize::from(after != entry.wdl());
+                let mut out = Vec::new();
+                explain(&[(board, square)], Player::X, &mut out).unwrap();
+                assert_eq!(String::from_utf8(out).unwrap(), expected, "{board:?}");
+            }
+        }
+        assert_eq!(mistakes, 7304);
     }
 
     #[test]

@@ -3,10 +3,10 @@ use std::io::{self, BufRead, Write};
 use anstyle::Style;
 use clap::ValueEnum;
 use serde::Serialize;
-use tictactable::{Board, Entry, RatedMove, best_line, compact, dense, hashed, rated_moves};
+use tictactable::{Board, Entry, RatedMove, Wdl, best_line, compact, dense, hashed, rated_moves};
 use tictactable_cli::names::{Numbers, number};
 
-use super::display::{draw, style, words};
+use super::display::{draw, replies, said, style, words};
 use super::input::lines;
 use super::record::{FIELDS, Record, indices};
 
@@ -20,24 +20,27 @@ Examples:
 
 Outcomes are for the side to move if both sides play best: the winner wins as
 soon as possible, the loser loses as late as possible. A ply is one move of one
-side. Squares are numbered 1 to 9, row by row, but 0 to 8 in JSON.
+side. A mistake changes the outcome: it gives up a win or a draw. Squares are
+numbered 1 to 9, row by row, but 0 to 8 in JSON.
 
-Fields of the JSON objects, an object a line:{FIELDS}
-  lines             the completed lines of three, at most two
+Fields of the JSON objects, one object per line:{FIELDS}
+  lines             the completed lines of three, at most two of them
   moves             each legal move: square, wdl and remoteness, here
-                    for the side that makes the move
-  best_line         the squares of the game that best moves lead to"))]
+                    for the side that makes the move, and reply_mistakes,
+                    how many of the replies to it are mistakes
+  best_line         the squares of the rest of the game, if both sides
+                    always play their best move"))]
 pub struct Args {
-    /// Nine cells '.', 'X' or 'O', row by row, or '-' to read a board a line
+    /// Nine cells '.', 'X' or 'O', row by row, or '-' to read standard input
     ///
-    /// Between rows there may be a '/' or a new line. '-' reads standard input, where each line
-    /// is a board; empty lines are passed over.
+    /// Rows may be separated by '/' or a line break. '-' reads one board per line and skips empty
+    /// lines.
     #[arg(required = true, value_name = "BOARD")]
     boards: Vec<String>,
     /// Print a JSON object for each board
     #[arg(long)]
     json: bool,
-    /// Which table to ask; they all answer the same
+    /// Which table to use; all give the same answers
     #[arg(long, default_value = "hashed", ignore_case = true)]
     layout: Layout,
 }
@@ -59,7 +62,7 @@ impl Layout {
     }
 }
 
-pub fn run(args: &Args, mut input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
+pub fn run(args: &Args, mut input: impl BufRead, out: &mut dyn Write) -> io::Result<()> {
     let probe = args.layout.probe();
     let mut first = true;
     let mut answer = |text: &str, place: &str| {
@@ -107,13 +110,14 @@ fn describe(
     board: Board,
     entry: Entry,
     probe: impl Fn(Board) -> Option<Entry>,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut moves: Vec<RatedMove> = rated_moves(board, &probe).collect();
     let rating = |square| moves.iter().find(|rated| rated.square == square);
     draw(
         board,
         1,
+        Wdl::Win,
         |square| {
             let style = rating(square).map_or_else(Style::new, |rated| style(rated.value.wdl));
             (style, number(square).to_string())
@@ -135,12 +139,17 @@ fn describe(
     writeln!(out, "Best move      {}", number(best_move))?;
     writeln!(out, "Optimal moves  {}", Numbers(entry.optimal_moves()))?;
 
-    // Best first, moves of the same value together.
-    moves.sort_by_key(|rated| std::cmp::Reverse(rated.value));
+    // Best first; of the same value, what is harder to answer first.
+    let rank = |rated: &RatedMove| (rated.value, replies(board, rated.square, &probe));
+    moves.sort_by_cached_key(|rated| std::cmp::Reverse(rank(rated)));
     let mut heading = "All moves";
-    for same in moves.chunk_by(|a, b| a.value == b.value) {
+    for same in moves.chunk_by(|a, b| rank(a) == rank(b)) {
         let squares = Numbers(same.iter().map(|rated| rated.square));
-        writeln!(out, "{heading:13}  {}: {squares}", words(same[0].value))?;
+        write!(out, "{heading:13}  {}: {squares}", words(same[0].value))?;
+        match replies(board, same[0].square, &probe) {
+            (_, 0) => writeln!(out)?,
+            replies => writeln!(out, " ({})", said(replies))?,
+        }
         heading = "";
     }
 
@@ -168,6 +177,7 @@ struct Move {
     square: u8,
     wdl: i8,
     remoteness: u8,
+    reply_mistakes: usize,
 }
 
 impl Answer {
@@ -177,6 +187,7 @@ impl Answer {
             square: square.index(),
             wdl: value.wdl as i8,
             remoteness: value.remoteness,
+            reply_mistakes: replies(board, square, &probe).1,
         });
         Answer {
             record: Record::new(board, entry, |moves| moves),

@@ -11,12 +11,13 @@ pub const FIELDS: &str = "
   turn              the side to move by the number of marks: X or O
   wdl               1 win, 0 draw, -1 loss for the side to move
   remoteness        plies until the game ends; 0 if it is over
-  optimal_moves     a list of the squares that win soonest, hold the
+  optimal_moves     the list of the squares that win soonest, hold the
                     draw, or lose latest; empty if the game is over
-  best_move         the lowest of them; nothing if the game is over
+  best_move         the lowest of them; null if the game is over
   terminal          whether the game is over
-  winner            who has a line of three: X or O; or nothing
-  canonical         the lowest index among its rotations and reflections
+  winner            who has a line of three: X, O or null
+  canonical         the lowest index among the board's rotations and
+                    reflections
   symmetric_boards  how many different boards these are: 1, 2, 4 or 8";
 
 /// Everything the table knows of a board. `Moves` is the form that a set of squares takes: a list

@@ -5,46 +5,47 @@ use tictactable_cli::review::{Format, review};
 
 use super::input::answer;
 
-/// Review games: whose move was the mistake?
+/// Find the mistakes in recorded games
 ///
-/// Reads FILE or standard input, a game a line: the squares in the order in which they were
-/// played, 1 to 9, row by row. Between them there may be blanks, a comma, or nothing. Games need not
-/// be over, and blank lines are passed over. A malformed line or an illegal move stops it with exit
-/// code 1 and a message, after the answers to all games before.
+/// Reads one game per line from FILE or standard input: the squares in the order of play, numbered 1
+/// to 9, row by row, and separated by blanks, a comma or nothing. Games need not be over; blank lines
+/// are skipped. A malformed line or an illegal move ends the command with exit code 1 and a message,
+/// after the answers to all games before it. A summary of all games comes last, in text only if there
+/// is more than one.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   echo 1 2 5 9 | tictactable review
   tictactable review --json games.txt
 
-A mistake changes the outcome that best play of both sides would lead to. A slow
-win or a quick loss keeps it, but wins later or loses sooner than it could.
-Outcomes are for the side that moves: + win, = draw, - loss, in so many plies,
-this move among them. All other moves are optimal.
+A mistake changes the outcome under best play: it gives up a win or a draw. A
+slow win still wins, but later; a quick loss loses sooner than necessary. All
+other moves are optimal. Outcomes are for the side that moves: + win, = draw,
+- loss, with the number of plies, which counts this move.
 
-Fields of the JSON objects, an object a line, squares 0 to 8:
-  moves              the squares in the order in which they were played
+Fields of the JSON objects, one object per line, squares 0 to 8:
+  moves              the squares in the order of play
   over               whether the game is over
-  winner             who has a line of three: X or O; or null
-  mistakes           a list of the moves that change the outcome
-  inexact            a list of the slow wins and quick losses
+  winner             who has a line of three: X, O or null
+  mistakes           the list of the mistakes
+  inexact            the list of the slow wins and quick losses
 Fields of an object in these lists:
-  ply                1 is the game's first move
+  ply                the number of the move; the first is 1
   turn               who moves: X or O
   square             where
   wdl_before         1 win, 0 draw, -1 loss under best play, for the
                      side that moves
   wdl_after          the same after this move, for the same side
   remoteness_before  plies until the game ends under best play
-  remoteness_after   the same if this move is made, and counted
-  optimal_moves      a list of the moves that were best instead
+  remoteness_after   the same after this move, which counts as a ply
+  optimal_moves      the list of the moves that would have been optimal
 The last object has one field, summary, with an object for X and one for O:
-  games, moves       how many there were
+  games, moves       the numbers of games and of moves
   mistakes, slow_wins, quick_losses
-                     how many of the moves were of each kind
+                     the numbers of moves of each kind
   optimal_share      the share of optimal moves, 0 to 1; null without moves")]
 pub struct Args {
-    /// The games; standard input if absent or '-'
+    /// The games; without it, or with '-', standard input
     file: Option<PathBuf>,
     /// Print a JSON object for each game, and one for the summary
     #[arg(long)]

@@ -10,7 +10,7 @@ use core::fmt::{self, Write};
 use cortex_m_rt::entry;
 use nrf51_pac::Peripherals;
 use panic_halt as _;
-use tictactable::{Board, Entry, Player, Square, compact};
+use tictactable::{Board, Player, Square, compact};
 
 use crate::serial::Serial;
 
@@ -29,14 +29,16 @@ fn play(serial: &mut Serial) -> fmt::Result {
         _ => Player::O,
     };
     let mut board = Board::EMPTY;
-    // There is a best move until the game is over.
-    while let Some(best) = compact::probe(board).and_then(Entry::best_move) {
+    while let Some(entry) = compact::probe(board).filter(|entry| !entry.is_terminal()) {
         let square = if board.turn() == Some(person) {
             show(serial, board)?;
             Square::ALL[ask(serial, "Your move, 1 to 9: ", b"123456789")?]
         } else {
-            writeln!(serial, "I play {}.", best.index() + 1)?;
-            best
+            // One of the optimal moves: which, depends on how long the person has thought.
+            let mut moves = entry.optimal_moves().iter().cycle();
+            let square = moves.nth(serial.waited().into()).ok_or(fmt::Error)?;
+            writeln!(serial, "I play {}.", square.index() + 1)?;
+            square
         };
         match board.play(square) {
             Ok(after) => board = after,

@@ -8,7 +8,11 @@ use nrf51_pac::{Peripherals, UART0};
 const TRANSMIT: u32 = 24;
 const RECEIVE: u32 = 25;
 
-pub struct Serial(UART0);
+pub struct Serial {
+    uart: UART0,
+    /// Counts while nothing comes.
+    waited: u8,
+}
 
 impl Serial {
     pub fn new(peripherals: Peripherals) -> Serial {
@@ -24,23 +28,30 @@ impl Serial {
             uart.tasks_starttx.write(|task| task.bits(1));
             uart.tasks_startrx.write(|task| task.bits(1));
         }
-        Serial(uart)
+        Serial { uart, waited: 0 }
     }
 
     /// The next byte; waits for it.
     pub fn read(&mut self) -> u8 {
-        while self.0.events_rxdrdy.read().bits() == 0 {}
+        while self.uart.events_rxdrdy.read().bits() == 0 {
+            self.waited = self.waited.wrapping_add(1);
+        }
         // Before the byte is taken, as the next one sets it again.
-        self.0.events_rxdrdy.reset();
-        self.0.rxd.read().rxd().bits()
+        self.uart.events_rxdrdy.reset();
+        self.uart.rxd.read().rxd().bits()
+    }
+
+    /// A number that nobody can foresee who presses keys by hand.
+    pub fn waited(&self) -> u8 {
+        self.waited
     }
 
     /// Sends one byte.
     fn send(&mut self, byte: u8) {
         // SAFETY: any byte can be sent.
-        self.0.txd.write(|data| unsafe { data.txd().bits(byte) });
-        while self.0.events_txdrdy.read().bits() == 0 {}
-        self.0.events_txdrdy.reset();
+        self.uart.txd.write(|data| unsafe { data.txd().bits(byte) });
+        while self.uart.events_txdrdy.read().bits() == 0 {}
+        self.uart.events_txdrdy.reset();
     }
 }
 

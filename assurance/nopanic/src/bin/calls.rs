@@ -5,13 +5,13 @@
 #![no_main]
 
 use core::hint::black_box as any;
-use core::ops::{BitAnd, BitOr, Neg, Not};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Neg, Not, Sub};
 use core::str::FromStr;
 
 use nopanic as _;
 use tictactable::{
     Board, Entry, ParseBoardError, Player, Solver, Square, Squares, SquaresIter, Symmetry, Value,
-    Wdl, best_line, compact, dense, digest, hashed, rated_moves,
+    Wdl, best_line, compact, dense, digest, hashed, mistakes, ptrhash, rated_moves,
 };
 
 #[unsafe(no_mangle)]
@@ -41,6 +41,8 @@ fn drain(mut items: impl DoubleEndedIterator) {
 
 fn squares(square: Square, squares: Squares) {
     any(Square::new(any(0)));
+    any(Square::try_from(any(0)).is_ok());
+    any(u8::from(square));
     any(Square::at(any(0), any(0)));
     any(Square::index(square));
     any(Square::row(square));
@@ -57,10 +59,15 @@ fn squares(square: Square, squares: Squares) {
     any(Squares::into_iter(squares));
     any(Squares::bitand(squares, any(squares)));
     any(Squares::bitor(squares, any(squares)));
+    any(Squares::sub(squares, any(squares)));
     any(Squares::not(squares));
+    any(Squares::from(square));
+    any(<&Squares>::into_iter(any(&squares)));
     any(Squares::from_iter(any([square])));
     let mut more = any(squares);
     Squares::extend(&mut more, any([square]));
+    Squares::bitor_assign(&mut more, any(squares));
+    Squares::bitand_assign(&mut more, any(squares));
     any(more);
 
     let mut iter: SquaresIter = any(Squares::iter(squares));
@@ -87,6 +94,7 @@ fn board(board: Board, square: Square, player: Player) {
     any(Board::winner(board));
     any(Board::is_over(board));
     any(Board::empty_squares(board));
+    any(Board::legal_moves(board));
     any(Board::play(board, square).is_ok());
     any(Board::check(board).is_ok());
     any(Board::canonical(board));
@@ -135,9 +143,11 @@ fn value(wdl: Wdl, value: Value) {
 
 fn layouts(board: Board) {
     any(hashed::probe(board));
+    any(ptrhash::probe(board));
     any(dense::probe(board));
     any(compact::probe(board));
     any(digest(any(|_| any(None::<Entry>))));
+    any(mistakes(board, compact::probe));
     rated_moves(board, compact::probe).for_each(|rated| _ = any(rated));
     best_line(board, compact::probe).for_each(|square| _ = any(square));
 }

@@ -9,8 +9,8 @@ use core::hint::black_box as any;
 
 use nopanic as _;
 use tictactable::{
-    Board, Entry, IllegalMove, InvalidEntry, InvalidIndex, ParsePlayerError, Player, RatedMove,
-    Solver, Square, Squares, SquaresIter, Symmetry, Unreachable, Value, Wdl,
+    Board, Entry, IllegalMove, InvalidEntry, InvalidIndex, InvalidSquare, ParsePlayerError, Player,
+    RatedMove, Solver, Square, Squares, SquaresIter, Symmetry, Unreachable, Value, Wdl,
 };
 
 /// Takes any text.
@@ -39,11 +39,15 @@ impl Display for All {
         if let Some(error) = any(None::<InvalidIndex>) {
             Display::fmt(&error, f)?;
         }
+        if let Some(error) = any(None::<InvalidSquare>) {
+            Display::fmt(&error, f)?;
+        }
         if let Some(error) = any(None::<InvalidEntry>) {
             Display::fmt(&error, f)?;
         }
 
         Debug::fmt(&any(Board::EMPTY), f)?;
+        Debug::fmt(&any(Squares::EMPTY), f)?;
         Debug::fmt(&any(Solver::new()), f)?;
         if let Some(entry) = any(None::<Entry>) {
             Debug::fmt(&entry, f)?;
@@ -63,7 +67,12 @@ fn derived(square: Square, value: Value) {
     let (player, wdl, symmetry) = (any(Player::X), any(Wdl::Draw), any(Symmetry::Identity));
     let (squares, iter): (Squares, SquaresIter) = (any(Squares::EMPTY), any(Squares::EMPTY.iter()));
     let (reason, illegal) = (any(Unreachable::BothHaveLines), any(IllegalMove::Over));
-    let errors = any((None::<ParsePlayerError>, None::<InvalidIndex>, None::<InvalidEntry>));
+    let errors = any((
+        None::<ParsePlayerError>,
+        None::<InvalidIndex>,
+        None::<InvalidSquare>,
+        None::<InvalidEntry>,
+    ));
     let rated = RatedMove { square, value };
     _ = write!(Sink, "{square:?} {squares:?} {iter:?} {player:?} {wdl:?} {symmetry:?} {reason:?}");
     _ = write!(Sink, "{illegal:?} {rated:?} {errors:?} {illegal:#?} {rated:#?} {errors:#?}");

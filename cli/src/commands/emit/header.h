@@ -10,8 +10,10 @@
  * For C99, C++11 and later, and for compilers of 8-bit chips that know most of C99. Nothing to link
  * and nothing to set up; no allocation, no variable that changes, so everything may be called from
  * interrupts and from several threads where the compiler keeps local variables on a stack. The
- * tables take @SIZE@ bytes of constants, on AVR of flash alone, once for each source file that
- * probes.
+ * tables take @SIZE@ bytes of constants, on AVR of flash alone.
+ *
+ * Each source file that probes has the tables and the probe once more. To have them once, define
+ * PREFIX_SHARED for all files, and in one of them PREFIX_IMPLEMENTATION before it includes this.
  *
  *     PREFIX_board board = PREFIX_parse("XX.OO....");
  *     PREFIX_entry entry = PREFIX_probe(board);
@@ -79,7 +81,21 @@ enum {
     PREFIX_NO_BOARD = 19683
 };
 
+/* All that is known of the board. NO_ENTRY if no game leads to it, or it is NO_BOARD or more. */
+#if defined(PREFIX_SHARED) || defined(PREFIX_IMPLEMENTATION)
+#ifdef __cplusplus
+extern "C"
+#endif
+PREFIX_entry PREFIX_probe(PREFIX_board board);
+#define PREFIX_PROBE
+#else
+#define PREFIX_PROBE static PREFIX_INLINE
+#endif
+
+#if !defined(PREFIX_SHARED) || defined(PREFIX_IMPLEMENTATION)
 @PROBE@
+#endif
+
 /* The outcome for the side to move if both play best, LOSS, DRAW or WIN. If the game is over with
  * a line, the side to move has lost. UNKNOWN for NO_ENTRY. */
 static PREFIX_INLINE int8_t PREFIX_wdl(PREFIX_entry entry) {

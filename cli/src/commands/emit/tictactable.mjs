@@ -13,8 +13,8 @@
  *     const entry = probe(board);
  *     if (entry.bestMove !== null) board = play(board, entry.bestMove);
  *
- * A board is a text of nine cells, row by row: '.' if empty, 'X' or 'O' (or 'x', 'o'). Between rows
- * there may be a '/' or a new line. X moves first. Squares are numbered 0 to 8:
+ * A board is a string of nine cells, row by row: '.' if empty, 'X' or 'x', 'O' or 'o'. A '/' or a
+ * new line may separate rows. X moves first. Squares are numbered 0 to 8:
  *
  *     0 1 2
  *     3 4 5
@@ -25,35 +25,46 @@
 
 /** @typedef {"X" | "O"} Player */
 
+/** @typedef {-1 | 0 | 1} Wdl A loss, a draw or a win. */
+
 /**
- * All that is known of a board that can occur in a game. Nobody can change it.
+ * What the table says about a board that can occur in a game. It is frozen.
  *
  * @typedef {object} Entry
- * @property {Player} turn The side to move; if the game is over, whose turn it would be.
- * @property {-1 | 0 | 1} wdl Win (1), draw (0) or loss (-1) for the side to move if both play best.
- *     If the game is over with a line, the side to move has lost.
- * @property {number} remoteness Plies, moves of one side, until the game ends if the winner ends it
- *     as soon as possible and the loser as late as possible: 0 to 9, and 0 only if it is over.
- * @property {readonly number[]} optimalMoves The squares that win soonest, hold the draw, or lose
+ * @property {Player} turn The side to move. If the game is over, the side whose turn it would be.
+ * @property {Wdl} wdl The outcome for the side to move if both sides play best. If somebody has a
+ *     line, the side to move has lost.
+ * @property {number} remoteness Plies (moves of one side) until the game ends, if the winner wins
+ *     as soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
+ * @property {readonly number[]} optimalMoves The squares that win soonest, keep the draw, or lose
  *     latest, in ascending order. Empty if the game is over.
- * @property {number | null} bestMove The lowest of them; null if the game is over.
+ * @property {number | null} bestMove The lowest optimal move; null if the game is over.
  * @property {boolean} terminal Whether the game is over.
  * @property {Player | null} winner Who has a line of three; null if nobody has.
- * @property {Player | null} predictedWinner Who wins if both play best, or has won; null for a
- *     draw.
+ * @property {Player | null} predictedWinner Who has won, or wins if both sides play best; null for
+ *     a draw.
  */
 
-/** A text is no board. The message says what stands where, and what was expected there. */
+/**
+ * A legal move and what it is worth to the side that makes it.
+ *
+ * @typedef {object} RatedMove
+ * @property {number} square The square that is marked.
+ * @property {Wdl} wdl The outcome for the side that makes the move.
+ * @property {number} remoteness Plies until the game ends, counting this move: 1 to 9.
+ */
+
+/** The text is not a board. The message says where, what was expected and what was found. */
 export class ParseBoardError extends Error {
     name = "ParseBoardError";
 }
 
-/** No game leads to a board. The message says why. */
+/** The board cannot occur in a game. The message says why. */
 export class UnreachableError extends Error {
     name = "UnreachableError";
 }
 
-/** A move cannot be made. The message says why. */
+/** The move cannot be made. The message says why. */
 export class IllegalMoveError extends Error {
     name = "IllegalMoveError";
 }
@@ -63,44 +74,94 @@ export class IllegalMoveError extends Error {
  *
  * @param {string} board
  * @returns {Readonly<Entry>}
- * @throws {ParseBoardError} if the text is no board
- * @throws {UnreachableError} if the board cannot occur
+ * @throws {TypeError} if the board is not a string. This and the next two apply to all functions.
+ * @throws {ParseBoardError} if the text is not a board
+ * @throws {UnreachableError} if the board cannot occur in a game
  */
 export function probe(board) {
     return ENTRIES.get(board) ?? find(parse(board));
 }
 
 /**
- * The nine cells of the board after the side to move has marked the square.
+ * Marks the square for the side to move. Returns the nine cells after the move.
  *
  * @param {string} board
  * @param {number} square
  * @returns {string}
- * @throws {IllegalMoveError} if there is no such square, or it is taken, or the game is over
- * @throws {ParseBoardError} if the text is no board
- * @throws {UnreachableError} if the board cannot occur
+ * @throws {TypeError} if the square is not a number
+ * @throws {IllegalMoveError} if it is not 0 to 8, or the game is over, or the square is taken
  */
 export function play(board, square) {
     const cells = parse(board);
     const { turn, terminal } = probe(cells);
-    if (!SQUARES.includes(square)) {
-        const found = typeof square === "string" ? `"${square}"` : square;
-        throw new IllegalMoveError(`squares are 0 to 8, and not ${found}`);
-    }
+    checkType("square", "number", square);
+    if (!SQUARES.includes(square)) throw new IllegalMoveError("squares are 0 to 8");
     if (terminal) throw new IllegalMoveError("the game is over");
     if (cells[square] !== ".") throw new IllegalMoveError("the square is taken");
     return cells.slice(0, square) + turn + cells.slice(square + 1);
 }
 
+/**
+ * Rates the legal moves, lowest square first. Empty if the game is over.
+ *
+ * @param {string} board
+ * @returns {RatedMove[]}
+ */
+export function ratedMoves(board) {
+    const cells = parse(board);
+    if (probe(cells).terminal) return [];
+    return SQUARES.filter((square) => cells[square] === ".").map((square) => {
+        const { wdl, remoteness } = probe(play(cells, square));
+        // Not -wdl, which makes -0 of 0.
+        return { square, wdl: /** @type {Wdl} */ (0 - wdl), remoteness: remoteness + 1 };
+    });
+}
+
+/**
+ * Lists the moves of the rest of the game if both sides always make their best move.
+ *
+ * @param {string} board
+ * @returns {number[]}
+ */
+export function bestLine(board) {
+    const { bestMove } = probe(board);
+    return bestMove === null ? [] : [bestMove, ...bestLine(play(board, bestMove))];
+}
+
+/**
+ * Lists the moves that worsen the outcome for the side to move, lowest first. They turn a win into
+ * a draw or a loss, or a draw into a loss.
+ *
+ * @param {string} board
+ * @returns {number[]}
+ */
+export function mistakes(board) {
+    const { wdl } = probe(board);
+    return ratedMoves(board).filter((move) => move.wdl < wdl).map((move) => move.square);
+}
+
 const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * The nine cells that the text spells.
+ * @param {string} name
+ * @param {string} type
+ * @param {unknown} value
+ */
+function checkType(name, type, value) {
+    if (typeof value === type) return;
+    const found = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+    throw new TypeError(`${name} must be a ${type}, not ${found}`);
+}
+
+/**
+ * Returns the nine cells of the board, in upper case and without separators.
  *
  * @param {string} text
  */
 function parse(text) {
-    const characters = [...text];
+    checkType("board", "string", text);
+    // The first error is among the first 12 characters. Each is one or two units of a string.
+    const characters = [...text.slice(0, 24)];
     let cells = "";
     let position = 0;
     for (const square of SQUARES) {
@@ -124,84 +185,55 @@ function parse(text) {
 }
 
 /**
- * @param {string | undefined} character what stands there; undefined if the text ends
+ * @param {string | undefined} character undefined at the end of the text
  * @param {number} position
  * @param {string} expected
  */
 function parseError(character, position, expected) {
-    const found = character === undefined ? "the end" : `'${printable(character)}'`;
+    const number = character?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+    let found = character === undefined ? "the end" : `U+${number}`;
+    if (/^[ -~]$/.test(character ?? "")) found = `'${character}'`;
     return new ParseBoardError(`expected ${expected} as character ${position + 1}, found ${found}`);
 }
 
-/** @param {string} character */
-function printable(character) {
-    const place = "\0\t\n\r'\\".indexOf(character);
-    if (place >= 0) return "\\" + "0tnr'\\"[place];
-    if (character === " " || !/[\p{C}\p{Z}\p{Grapheme_Extend}]/u.test(character)) return character;
-    return `\\u{${character.codePointAt(0)?.toString(16)}}`;
-}
-
 /**
- * What the table says of nine cells; if it has no such board, why.
+ * Finds the nine cells in the table, or says why they are not there.
  *
  * @param {string} cells
- */
-function find(cells) {
-    for (const symmetry of SYMMETRIES) {
-        const answer = ANSWERS.get(symmetry.map((square) => cells[square]).join(""));
-        if (answer !== undefined) {
-            const entry = newEntry(cells, answer, symmetry);
-            ENTRIES.set(cells, entry);
-            return entry;
-        }
-    }
-    const [x, o] = counts(cells);
-    if (x !== o && x !== o + 1) {
-        throw new UnreachableError(
-            `${x} X and ${o} O: X must have as many marks as O or one more`,
-        );
-    }
-    const [xHasLine, oHasLine] = ["X", "O"].map((player) =>
-        LINES.some((line) => line.every((square) => cells[square] === player)),
-    );
-    if (xHasLine && oHasLine) throw new UnreachableError("both X and O have a line");
-    throw new UnreachableError(`play went on after ${xHasLine ? "X" : "O"} had a line`);
-}
-
-/**
- * @param {string} cells
- * @param {string} answer what the table says of an image of them
- * @param {number[]} symmetry where each cell of the image comes from
  * @returns {Readonly<Entry>}
  */
-function newEntry(cells, answer, symmetry) {
-    const [outcome, remoteness, ...optimal] = answer;
-    const [x, o] = counts(cells);
-    const turn = x === o ? "X" : "O";
-    const other = x === o ? "O" : "X";
-    const moves = SQUARES.filter((square) => optimal.includes(String(symmetry.indexOf(square))));
-    const predictedWinner = outcome === "W" ? turn : outcome === "L" ? other : null;
-    const terminal = remoteness === "0";
-    return Object.freeze({
-        turn,
-        wdl: outcome === "W" ? 1 : outcome === "L" ? -1 : 0,
-        remoteness: Number(remoteness),
-        optimalMoves: Object.freeze(moves),
-        bestMove: moves[0] ?? null,
-        terminal,
-        winner: terminal ? predictedWinner : null,
-        predictedWinner,
-    });
-}
-
-/**
- * How many marks X and O have.
- *
- * @param {string} cells
- * @returns {[number, number]}
- */
-function counts(cells) {
-    return [cells.split("X").length - 1, cells.split("O").length - 1];
+function find(cells) {
+    const count = (/** @type {Player} */ player) => cells.split(player).length - 1;
+    const [x, o] = [count("X"), count("O")];
+    for (const symmetry of SYMMETRIES) {
+        const answer = ANSWERS.get(symmetry.map((square) => cells[square]).join(""));
+        if (answer === undefined) continue;
+        const [outcome, remoteness, ...optimal] = answer;
+        const turn = x === o ? "X" : "O";
+        const other = x === o ? "O" : "X";
+        const moves = SQUARES.filter((at) => optimal.includes(String(symmetry.indexOf(at))));
+        const predictedWinner = outcome === "W" ? turn : outcome === "L" ? other : null;
+        const terminal = remoteness === "0";
+        const entry = Object.freeze({
+            turn,
+            wdl: outcome === "W" ? 1 : outcome === "L" ? -1 : 0,
+            remoteness: Number(remoteness),
+            optimalMoves: Object.freeze(moves),
+            bestMove: moves[0] ?? null,
+            terminal,
+            winner: terminal ? predictedWinner : null,
+            predictedWinner,
+        });
+        ENTRIES.set(cells, entry);
+        return entry;
+    }
+    if (x !== o && x !== o + 1) {
+        throw new UnreachableError(`${x} X and ${o} O: X must have as many marks as O or one more`);
+    }
+    const hasLine = (/** @type {Player} */ player) =>
+        LINES.some((line) => line.every((square) => cells[square] === player));
+    if (hasLine("X") && hasLine("O")) throw new UnreachableError("both X and O have a line");
+    throw new UnreachableError(`play went on after ${hasLine("X") ? "X" : "O"} had a line`);
 }
 
 const LINES = [
@@ -210,26 +242,24 @@ const LINES = [
     ...[[0, 4, 8], [2, 4, 6]],
 ];
 
-// The rotations and reflections: where each cell of the image comes from.
+// The rotations and reflections. Each says where the cells of the image come from.
 const SYMMETRIES = [
-    ...[[0, 1, 2, 3, 4, 5, 6, 7, 8], [6, 3, 0, 7, 4, 1, 8, 5, 2]],
-    ...[[8, 7, 6, 5, 4, 3, 2, 1, 0], [2, 5, 8, 1, 4, 7, 0, 3, 6]],
-    ...[[2, 1, 0, 5, 4, 3, 8, 7, 6], [6, 7, 8, 3, 4, 5, 0, 1, 2]],
-    ...[[0, 3, 6, 1, 4, 7, 2, 5, 8], [8, 5, 2, 7, 4, 1, 6, 3, 0]],
-];
+    ...["012345678", "630741852", "876543210", "258147036"],
+    ...["210543876", "678345012", "036147258", "852741630"],
+].map((digits) => [...digits].map(Number));
 
-// One of each board's rotations and reflections: the nine cells, W, D or L for a win, draw or loss
-// of the side to move, the remoteness, and the optimal moves.
+// One board of each class of rotations and reflections: its nine cells, W, D or L for a win, draw
+// or loss of the side to move, the remoteness, and the optimal moves.
 const TABLE = `
 @TABLE@
 `;
 
-/** @type {[string, string][]} */
-const RECORDS = TABLE.trim().split(/\s+/).map((record) => [record.slice(0, 9), record.slice(9)]);
-const ANSWERS = new Map(RECORDS);
+/** @type {Map<string, string>} */
+const ANSWERS = new Map();
+for (const record of TABLE.trim().split(/\s+/)) ANSWERS.set(record.slice(0, 9), record.slice(9));
 
 /**
- * What has been asked, by its nine cells.
+ * The entries found so far, by their nine cells.
  *
  * @type {Map<string, Readonly<Entry>>}
  */

@@ -6,10 +6,10 @@ Digest of all answers: @DIGEST@
 SPDX-License-Identifier: MIT OR Apache-2.0
 Copyright (c) 2026 The tictactable developers
 
-For Python 3.9 and later, with the standard library alone.
+For Python 3.9 and later. Needs the standard library only.
 
-A board is a text of nine cells, row by row: '.' if empty, 'X' or 'O' (or 'x', 'o'). Between rows
-there may be a '/' or a new line. X moves first. Squares are numbered 0 to 8:
+A board is a str of nine cells, row by row: '.' if empty, 'X' or 'x', 'O' or 'o'. A '/' or a new
+line may separate rows. X moves first. Squares are numbered 0 to 8:
 
     0 1 2
     3 4 5
@@ -25,68 +25,88 @@ Traceback (most recent call last):
 tictactable.UnreachableError: both X and O have a line
 """
 
-import unicodedata
-from typing import Literal, NamedTuple, Optional
+from operator import index
+from typing import Literal, NamedTuple, Optional, SupportsIndex
 
-__all__ = ["Entry", "IllegalMoveError", "ParseBoardError", "UnreachableError", "play", "probe"]
+__all__ = [
+    *("Entry", "IllegalMoveError", "ParseBoardError", "Player", "RatedMove", "UnreachableError"),
+    *("Wdl", "best_line", "mistakes", "play", "probe", "rated_moves"),
+]
 
 Player = Literal["X", "O"]
+Wdl = Literal[-1, 0, 1]
+"""A win (1), a draw (0) or a loss (-1)."""
 
 
 class Entry(NamedTuple):
-    """All that is known of a board that can occur in a game."""
+    """What the table says about a board that can occur in a game."""
 
     turn: Player
-    """The side to move; if the game is over, whose turn it would be."""
-    wdl: Literal[-1, 0, 1]
-    """Win (1), draw (0) or loss (-1) for the side to move if both play best. If the game is over
-    with a line, the side to move has lost."""
+    """The side to move. If the game is over, the side whose turn it would be."""
+    wdl: Wdl
+    """The outcome for the side to move if both sides play best. If somebody has a line, the side to
+    move has lost."""
     remoteness: int
-    """Plies, moves of one side, until the game ends if the winner ends it as soon as possible and
-    the loser as late as possible: 0 to 9, and 0 only if it is over."""
-    optimal_moves: "tuple[int, ...]"
-    """The squares that win soonest, hold the draw, or lose latest, in ascending order. Empty if the
+    """Plies (moves of one side) until the game ends, if the winner wins as soon as possible and the
+    loser loses as late as possible: 1 to 9, or 0 if the game is over."""
+    optimal_moves: tuple[int, ...]
+    """The squares that win soonest, keep the draw, or lose latest, in ascending order. Empty if the
     game is over."""
     best_move: Optional[int]
-    """The lowest of them; None if the game is over."""
+    """The lowest optimal move; None if the game is over."""
     terminal: bool
     """Whether the game is over."""
     winner: Optional[Player]
     """Who has a line of three; None if nobody has."""
     predicted_winner: Optional[Player]
-    """Who wins if both play best, or has won; None for a draw."""
+    """Who has won, or wins if both sides play best; None for a draw."""
+
+
+class RatedMove(NamedTuple):
+    """A legal move and what it is worth to the side that makes it."""
+
+    square: int
+    """The square that is marked."""
+    wdl: Wdl
+    """The outcome for the side that makes the move."""
+    remoteness: int
+    """Plies until the game ends, counting this move: 1 to 9."""
 
 
 class ParseBoardError(ValueError):
-    """A text is no board. The message says what stands where, and what was expected there."""
+    """The text is not a board. The message says where, what was expected and what was found."""
 
 
 class UnreachableError(ValueError):
-    """No game leads to a board. The message says why."""
+    """The board cannot occur in a game. The message says why."""
 
 
 class IllegalMoveError(ValueError):
-    """A move cannot be made. The message says why."""
+    """The move cannot be made. The message says why."""
 
 
 def probe(board: str) -> Entry:
     """Look up the board.
 
-    Raises ParseBoardError if the text is no board, and UnreachableError if the board cannot occur.
+    Raises TypeError if the board is not a str, ParseBoardError if the text is not a board, and
+    UnreachableError if the board cannot occur in a game. So do all functions.
     """
-    return _ENTRIES.get(board) or _entry(_parse(board))
+    if isinstance(board, str) and board in _ENTRIES:
+        return _ENTRIES[board]
+    return _entry(_parse(board))
 
 
-def play(board: str, square: int) -> str:
-    """Return the nine cells of the board after the side to move has marked the square.
+def play(board: str, square: SupportsIndex) -> str:
+    """Mark the square for the side to move. Returns the nine cells after the move.
 
-    Raises IllegalMoveError if there is no such square, or it is taken, or the game is over, and
-    what probe raises.
+    Raises TypeError if the square is not an int, and IllegalMoveError if it is not 0 to 8, or the
+    game is over, or the square is taken.
     """
     cells = _parse(board)
     entry = probe(cells)
+    square = index(square)
     if square not in range(9):
-        raise IllegalMoveError(f"squares are 0 to 8, and not {square!r}")
+        raise IllegalMoveError("squares are 0 to 8")
     if entry.terminal:
         raise IllegalMoveError("the game is over")
     if cells[square] != ".":
@@ -94,8 +114,37 @@ def play(board: str, square: int) -> str:
     return cells[:square] + entry.turn + cells[square + 1 :]
 
 
+def rated_moves(board: str) -> list[RatedMove]:
+    """Rate the legal moves, lowest square first. Empty if the game is over."""
+    cells = _parse(board)
+    moves = []
+    if not probe(cells).terminal:
+        for square in range(9):
+            if cells[square] == ".":
+                after = probe(play(cells, square))
+                moves.append(RatedMove(square, -after.wdl, after.remoteness + 1))
+    return moves
+
+
+def best_line(board: str) -> list[int]:
+    """List the moves of the rest of the game if both sides always make their best move."""
+    best = probe(board).best_move
+    return [] if best is None else [best, *best_line(play(board, best))]
+
+
+def mistakes(board: str) -> list[int]:
+    """List the moves that worsen the outcome for the side to move, lowest first.
+
+    They turn a win into a draw or a loss, or a draw into a loss.
+    """
+    wdl = probe(board).wdl
+    return [move.square for move in rated_moves(board) if move.wdl < wdl]
+
+
 def _parse(text: str) -> str:
-    """Return the nine cells that the text spells."""
+    """Return the nine cells of the board, in upper case and without separators."""
+    if not isinstance(text, str):
+        raise TypeError(f"board must be a str, not {type(text).__name__}")
     cells = ""
     position = 0
     for square in range(9):
@@ -107,31 +156,23 @@ def _parse(text: str) -> str:
                 expected = "'.', 'X', 'O', '/' or a new line"
         cell = text[position : position + 1]
         if cell not in (".", "X", "x", "O", "o"):
-            raise _parse_error(text, position, expected)
+            raise _parse_error(cell, position, expected)
         cells += cell.upper()
         position += 1
     if position < len(text):
-        raise _parse_error(text, position, "the end")
+        raise _parse_error(text[position], position, "the end")
     return cells
 
 
-def _parse_error(text: str, position: int, expected: str) -> ParseBoardError:
+def _parse_error(character: str, position: int, expected: str) -> ParseBoardError:
     found = "the end"
-    if position < len(text):
-        found = text[position]
-        if found in _ESCAPES:
-            found = _ESCAPES[found]
-        elif not found.isprintable() or unicodedata.category(found) in ("Mn", "Me"):
-            found = f"\\u{{{ord(found):x}}}"
-        found = f"'{found}'"
+    if character:
+        found = f"'{character}'" if " " <= character <= "~" else f"U+{ord(character):04X}"
     return ParseBoardError(f"expected {expected} as character {position + 1}, found {found}")
 
 
-_ESCAPES = {"\0": "\\0", "\t": "\\t", "\n": "\\n", "\r": "\\r", "'": "\\'", "\\": "\\\\"}
-
-
 def _entry(cells: str) -> Entry:
-    """Return what the table says of nine cells; if it has no such board, say why."""
+    """Find the nine cells in the table, or say why they are not there."""
     for symmetry in _SYMMETRIES:
         answer = _ANSWERS.get("".join([cells[square] for square in symmetry]))
         if answer:
@@ -147,7 +188,7 @@ def _entry(cells: str) -> Entry:
     raise UnreachableError(f"play went on after {owners[0]} had a line")
 
 
-def _new_entry(cells: str, outcome: str, remoteness: int, moves: "tuple[int, ...]") -> Entry:
+def _new_entry(cells: str, outcome: str, remoteness: int, moves: tuple[int, ...]) -> Entry:
     x_moves = cells.count("X") == cells.count("O")
     turn: Player = "X" if x_moves else "O"
     other: Player = "O" if x_moves else "X"
@@ -171,22 +212,23 @@ _LINES = (
     *((0, 4, 8), (2, 4, 6)),
 )
 
-_OUTCOMES: "dict[str, Literal[-1, 0, 1]]" = {"W": 1, "D": 0, "L": -1}
+_OUTCOMES: dict[str, Wdl] = {"W": 1, "D": 0, "L": -1}
 
-# The rotations and reflections: where each cell of the image comes from.
-_SYMMETRIES = (
-    *((0, 1, 2, 3, 4, 5, 6, 7, 8), (6, 3, 0, 7, 4, 1, 8, 5, 2)),
-    *((8, 7, 6, 5, 4, 3, 2, 1, 0), (2, 5, 8, 1, 4, 7, 0, 3, 6)),
-    *((2, 1, 0, 5, 4, 3, 8, 7, 6), (6, 7, 8, 3, 4, 5, 0, 1, 2)),
-    *((0, 3, 6, 1, 4, 7, 2, 5, 8), (8, 5, 2, 7, 4, 1, 6, 3, 0)),
-)
+# The rotations and reflections. Each says where the cells of the image come from.
+_SYMMETRIES = [
+    [int(square) for square in digits]
+    for digits in (
+        *("012345678", "630741852", "876543210", "258147036"),
+        *("210543876", "678345012", "036147258", "852741630"),
+    )
+]
 
-# One of each board's rotations and reflections: the nine cells, W, D or L for a win, draw or loss
-# of the side to move, the remoteness, and the optimal moves.
+# One board of each class of rotations and reflections: its nine cells, W, D or L for a win, draw or
+# loss of the side to move, the remoteness, and the optimal moves.
 _TABLE = """
 @TABLE@
 """
 _ANSWERS = {record[:9]: record[9:] for record in _TABLE.split()}
 
-# What has been asked, by its nine cells.
-_ENTRIES: "dict[str, Entry]" = {}
+# The entries found so far, by their nine cells.
+_ENTRIES: dict[str, Entry] = {}

@@ -1,0 +1,182 @@
+/*
+ * An AVR in simavr.
+ *
+ *     simavr IMAGE CHIP HERTZ
+ *
+ * connects standard input and output with the chip's serial port, or with the pins of attiny13a.c,
+ * until the input ends. With pins, it then prints how much RAM the chip has ever written to.
+ *
+ *     simavr IMAGE CHIP HERTZ ADDRESS
+ *
+ * prints what the chip writes to port B until it sleeps, and then what a call of the function at ADDRESS
+ * (hexadecimal) costs, of those that return something else than 0: cycles on average, cycles of
+ * the most expensive one, and bytes of stack below the caller's. The call and the return count, too.
+ */
+#include <poll.h>
+#include <simavr/avr_ioport.h>
+#include <simavr/avr_uart.h>
+#include <simavr/sim_avr.h>
+#include <simavr/sim_elf.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* 2400 baud at 1.2 MHz; pin 0 sends and pin 1 receives. */
+enum { BIT_CYCLES = 500, OUTPUT = 0, INPUT = 1, PAINT = 0xA5 };
+/* Where the RAM of an ATtiny starts, behind the registers. */
+enum { RAM = 0x60 };
+
+static avr_t *avr;
+
+static avr_t *avr;
+
+static FILE *out;
+
+/* Whether the chip has spoken, or begun, since the last key. */
+static bool spoken = true;
+
+static void print(char character) {
+    putc(character, out);
+    fflush(out);
+    spoken = true;
+}
+
+/* Runs one instruction; false when the chip has stopped for good. */
+static bool step(void) {
+    int state = avr_run(avr);
+    return state != cpu_Done && state != cpu_Crashed;
+}
+
+/* What the chip has written to port B: the line is high when nothing is sent. */
+static uint32_t port = 1 << OUTPUT;
+
+static void remember(struct avr_irq_t *irq, uint32_t value, void *parameter) {
+    (void)irq, (void)parameter;
+    port = value;
+}
+
+static void print_value(struct avr_irq_t *irq, uint32_t value, void *parameter) {
+    (void)irq, (void)parameter;
+    print((char)value);
+}
+
+/* Calls `notify` for each value that is written to port B, even if it is the one before. */
+static void watch_port(avr_irq_notify_t notify) {
+    avr_irq_t *irq = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('B'), IOPORT_IRQ_REG_PORT);
+    irq->flags &= (uint8_t)~IRQ_FLAG_FILTERED;
+    avr_irq_register_notify(irq, notify, NULL);
+}
+
+static void measure(avr_flashaddr_t function) {
+    avr_cycle_count_t before = 0, start = 0, sum = 0, worst = 0;
+    unsigned calls = 0, depth = 0, caller = 0;
+    bool inside = false;
+    do {
+        unsigned stack = avr->data[R_SPL] | (unsigned)avr->data[R_SPH] << 8;
+        if (!inside && avr->pc == function) {
+            inside = true;
+            start = before;
+        } else if (inside && stack >= caller) {
+            inside = false;
+            if (avr->data[24] | avr->data[25]) {
+                avr_cycle_count_t cycles = avr->cycle - start;
+                sum += cycles;
+                calls++;
+                if (cycles > worst) worst = cycles;
+            }
+        }
+        if (!inside) caller = stack;
+        if (inside && caller - stack > depth) depth = caller - stack;
+        before = avr->cycle;
+    } while (step());
+    if (calls) fprintf(out, "%u %u %u\n", (unsigned)(sum / calls), (unsigned)worst, depth);
+}
+
+/* Runs the chip, and reads the line that it makes from a pin. */
+static bool run(unsigned cycles) {
+    static avr_cycle_count_t sample;
+    static unsigned bits;
+    avr_cycle_count_t end = avr->cycle + cycles;
+    while (avr->cycle < end) {
+        unsigned level = port >> OUTPUT & 1;
+        if (!step()) return false;
+        if (!bits && !level) {
+            bits = 0x100;
+            sample = avr->cycle + BIT_CYCLES * 3 / 2;
+        } else if (bits && avr->cycle >= sample) {
+            sample += BIT_CYCLES;
+            if (!(bits & 1)) {
+                bits = bits >> 1 | level << 8;
+            } else {
+                /* This was the stop bit. */
+                print(level ? (char)(bits >> 1) : '?');
+                bits = 0;
+            }
+        }
+    }
+    return true;
+}
+
+/* Passes characters on, until the input ends or the chip has stopped. */
+static void connect(avr_irq_t *serial) {
+    avr_irq_t *pin = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('B'), INPUT);
+    struct pollfd input = {0, POLLIN, 0};
+    unsigned char key;
+    avr_raise_irq(pin, 1);
+    /* A prime number, so that what the chip counts meanwhile takes all values. */
+    while (run(997)) {
+        unsigned bits;
+        if (poll(&input, 1, 0) == 0) continue;
+        if (read(0, &key, 1) != 1) return;
+        /* Even the fastest person needs so long: 8 ms of an ATtiny13A. */
+        if (spoken) run(10000);
+        spoken = false;
+        if (serial) avr_raise_irq(serial, key);
+        for (bits = serial ? 0 : 0x200u | (unsigned)key << 1; bits; bits >>= 1) {
+            avr_raise_irq(pin, bits & 1);
+            run(BIT_CYCLES);
+        }
+    }
+}
+
+int main(int count, char **arguments) {
+    static elf_firmware_t firmware;
+    avr_irq_t *serial;
+    unsigned address, used = 0;
+    uint32_t flags = 0;
+    /* The library prints what it loads to standard output. */
+    out = fdopen(dup(1), "w");
+    if (!out || !freopen("/dev/null", "w", stdout)) return EXIT_FAILURE;
+    if (count < 4 || elf_read_firmware(arguments[1], &firmware) != 0) return EXIT_FAILURE;
+    avr = avr_make_mcu_by_name(arguments[2]);
+    if (!avr) return EXIT_FAILURE;
+    avr_init(avr);
+    firmware.frequency = (uint32_t)atol(arguments[3]);
+    avr_load_firmware(avr, &firmware);
+    if (count > 4) {
+        watch_port(print_value);
+        measure((avr_flashaddr_t)strtoul(arguments[4], NULL, 16));
+        return EXIT_SUCCESS;
+    }
+
+    serial = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT);
+    if (serial) {
+        avr_irq_register_notify(serial, print_value, NULL);
+        avr_ioctl(avr, AVR_IOCTL_UART_GET_FLAGS('0'), &flags);
+        flags &= ~(uint32_t)(AVR_UART_FLAG_STDIO | AVR_UART_FLAG_POLL_SLEEP);
+        avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
+        serial = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT);
+    } else {
+        memset(avr->data + RAM, PAINT, avr->ramend + 1u - RAM);
+        watch_port(remember);
+    }
+    connect(serial);
+    if (serial) return EXIT_SUCCESS;
+    for (address = RAM; address <= avr->ramend; address++) {
+        used += avr->data[address] != PAINT;
+    }
+    fprintf(out, "%u bytes of RAM are used\n", used);
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,254 @@
+"""python3 play.py GAME COMMAND...: plays against a game in a simulator until everything has occurred that
+can: on every board every move of the person and every optimal move of the machine, except for
+rotations and reflections.
+
+COMMAND runs the simulator, whose standard input and output are the serial port of the chip. This knows
+the rules on its own. It fails if the machine makes a move that is not optimal, or never makes one that
+is, if the person wins, or if anything is printed that should not be. On each board it also presses
+the keys that are no moves.
+"""
+
+import functools
+import random
+import subprocess
+import sys
+import threading
+from collections import Counter
+from typing import Optional
+
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+def winner(board: str) -> Optional[str]:
+    owners = [board[a] for a, b, c in LINES if board[a] == board[b] == board[c] != "."]
+    return owners[0] if owners else None
+
+
+def is_over(board: str) -> bool:
+    return winner(board) is not None or "." not in board
+
+
+def turn(board: str) -> str:
+    return "XO"[board.count("X") > board.count("O")]
+
+
+def free(board: str) -> "list[int]":
+    return [square for square in range(9) if board[square] == "."]
+
+
+def after(board: str, square: int) -> str:
+    return board[:square] + turn(board) + board[square + 1 :]
+
+
+@functools.cache
+def value(board: str) -> int:
+    """For the side to move: above 0 a win, the higher the sooner; 0 a draw."""
+    if is_over(board):
+        return -10 if winner(board) else 0
+    best = max(-value(after(board, square)) for square in free(board))
+    return best - (best > 0) + (best < 0)
+
+
+@functools.cache
+def optimal(board: str) -> "list[int]":
+    best = max(-value(after(board, square)) for square in free(board))
+    return [square for square in free(board) if -value(after(board, square)) == best]
+
+
+@functools.cache
+def shape(board: str) -> str:
+    """The same for a board and for all its rotations and reflections."""
+    rows = board[:3], board[3:6], board[6:]
+    shapes = []
+    for _ in range(4):
+        rows = tuple("".join(column) for column in zip(*rows[::-1]))
+        shapes += ["".join(rows), "".join(rows[::-1])]
+    return min(shapes)
+
+
+class Chip:
+    """A chip in a simulator, of which one sees the serial port."""
+
+    begins = (True,)
+
+    def __init__(self, command: "list[str]") -> None:
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+        )
+        self.heard = ""
+
+    def press(self, keys: str) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(keys.encode())
+
+    def hear(self, count: int) -> str:
+        """The next characters. Whatever else is printed comes with those after them."""
+        assert self.process.stdout
+        text = ""
+        while len(text) < count:
+            found = self.process.stdout.read(1)
+            assert found, f"the chip has stopped after {self.heard!r}"
+            text += found.decode("ascii")
+        self.heard = text
+        return text
+
+    def expect(self, text: str) -> None:
+        found = self.hear(len(text))
+        assert found == text, f"{found!r}, and not {text!r}"
+
+    def start(self, begins: bool) -> None:
+        """Starts a game."""
+
+    def reply(self, board: str) -> int:
+        """The machine's move on this board."""
+        raise NotImplementedError
+
+    def move(self, board: str, square: int) -> None:
+        """Presses a key, and reads what is printed before the machine moves."""
+        self.press(str(square + 1))
+
+    def wrong(self, board: str, taken: "list[int]") -> None:
+        """Presses keys that are no moves."""
+        self.press("0Ax" + "".join(str(square + 1) for square in taken))
+
+    def end(self, board: str, person: str) -> None:
+        """Reads how the game has ended."""
+
+
+class Sketch(Chip):
+    """c/examples/TicTacToe, or games/uno."""
+
+    def start(self, begins: bool) -> None:
+        if not self.heard:
+            self.expect("Your move, 1 to 9:\r\n")
+
+    @staticmethod
+    def drawing(board: str) -> str:
+        return "".join(f"{' '.join(board[row : row + 3])}\n" for row in (0, 3, 6))
+
+    def move(self, board: str, square: int) -> None:
+        super().move(board, square)
+        self.expect(self.drawing(after(board, square)))
+
+    def reply(self, board: str) -> int:
+        self.expect("My move:\r\n")
+        found = self.hear(len(self.drawing(board)))
+        moves = [square for square in free(board) if self.drawing(after(board, square)) == found]
+        assert moves, f"after {board}: {found!r}"
+        return moves[0]
+
+    def end(self, board: str, person: str) -> None:
+        self.expect({"X": "You win!", "O": "I win.", None: "A draw."}[winner(board)] + "\r\n")
+
+
+class Attiny(Chip):
+    """c/attiny13a.c"""
+
+    def reply(self, board: str) -> int:
+        return "123456789".index(self.hear(1))
+
+    def end(self, board: str, person: str) -> None:
+        self.expect("\n")
+
+
+class Microbit(Chip):
+    """games/microbit"""
+
+    begins = (True, False)
+
+    def start(self, begins: bool) -> None:
+        self.expect("\r\nTic-tac-toe. Do you begin? y or n: ")
+        self.press("9" + "ny"[begins])
+        self.expect("ny"[begins] + "\r\n")
+        if begins:
+            self.show("." * 9)
+
+    def show(self, board: str) -> None:
+        cells = [f" {cell if cell != '.' else square + 1} " for square, cell in enumerate(board)]
+        rows = ["|".join(cells[row : row + 3]) for row in (0, 3, 6)]
+        self.expect("\r\n" + "\r\n---+---+---\r\n".join(rows) + "\r\n\r\n")
+        if not is_over(board):
+            self.expect("Your move, 1 to 9: ")
+
+    def move(self, board: str, square: int) -> None:
+        super().move(board, square)
+        self.expect(f"{square + 1}\r\n")
+        if is_over(after(board, square)):
+            self.show(after(board, square))
+
+    def reply(self, board: str) -> int:
+        text = self.hear(len("I play 1.\r\n"))
+        square = "123456789".index(text[7])
+        assert text == f"I play {square + 1}.\r\n", text
+        self.show(after(board, square))
+        return square
+
+    def wrong(self, board: str, taken: "list[int]") -> None:
+        for square in taken:
+            self.press(f"0yn\r {square + 1}")
+            self.expect(f"{square + 1}\r\nNo: the square is taken.\r\n")
+            self.show(board)
+
+    def end(self, board: str, person: str) -> None:
+        ends = {person: "You win.\r\n", None: "A draw.\r\n"}
+        self.expect(ends.get(winner(board), "I win.\r\n"))
+
+
+def play_all(chip: Chip, begins: bool) -> "tuple[Counter[str], int]":
+    """How the games ended, and on how many boards the machine had a choice."""
+    person = "XO"[not begins]
+    known: "dict[str, set[str]]" = {}  # by shape, what it has become by a move
+    done: "set[str]" = set()  # the shapes after which nothing new can come
+    ends: "Counter[str]" = Counter()
+    while shape("." * 9) not in done:
+        chip.start(begins)
+        board, path = "." * 9, []
+        while not is_over(board):
+            path.append(board)
+            if turn(board) == person:
+                if shape(board) not in known:
+                    chip.wrong(board, [square for square in range(9) if board[square] != "."])
+                news = [square for square in free(board) if shape(after(board, square)) not in done]
+                square = random.choice(news or free(board))
+                chip.move(board, square)
+            else:
+                square = chip.reply(board)
+                assert square in optimal(board), f"{square + 1} on {board} is not optimal"
+            known.setdefault(shape(board), set()).add(shape(after(board, square)))
+            board = after(board, square)
+        chip.end(board, person)
+        assert winner(board) != person, f"the person has won: {board}"
+        ends["lost" if winner(board) else "drawn"] += 1
+        done.add(shape(board))
+        for before in reversed(path):
+            moves = free(before) if turn(before) == person else optimal(before)
+            shapes = {shape(after(before, square)) for square in moves}
+            if known[shape(before)] == shapes <= done:
+                done.add(shape(before))
+    return ends, sum(turn(board) != person and len(shapes) > 1 for board, shapes in known.items())
+
+
+def main(name: str, *command: str) -> None:
+    chip: Chip = {"sketch": Sketch, "attiny": Attiny, "microbit": Microbit}[name](list(command))
+    # A chip that never answers, or never makes one of the moves.
+    timer = threading.Timer(600, chip.process.kill)
+    timer.start()
+    try:
+        for begins in chip.begins:
+            ends, choices = play_all(chip, begins)
+            who = "person" if begins else "machine"
+            print(f"the {who} begins: {sum(ends.values())} games; the person has won 0,", end=" ")
+            print(", ".join(f"{end} {ends[end]}" for end in ("drawn", "lost")), end="; ")
+            print(f"{choices} kinds of boards on which the machine has chosen")
+    except AssertionError as error:
+        sys.exit(f"error: {error}")
+    finally:
+        timer.cancel()
+        assert chip.process.stdin and chip.process.stdout
+        chip.process.stdin.close()
+        if name == "attiny":
+            print(chip.process.stdout.read().decode(), end="")
+        chip.process.kill()
+
+
+main(*sys.argv[1:])

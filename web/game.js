@@ -1,0 +1,290 @@
+// The game: whose turn it is, what is shown, and what happens on a move.
+
+import { EMPTY, SQUARES, bestLine, cells, lines, moves, other, parse, play, probe, reason, replies } from "./library.js";
+import { star, tally, thumbnail } from "./drawing.js";
+import { amend, at, board, canStep, push, step } from "./history.js";
+import { lastMistake } from "./lesson.js";
+import { reply } from "./opponent.js";
+import { explain } from "./practice.js";
+import { byId, calm, mode, paint, render, set, take } from "./screen.js";
+import { LEVELS, change, choices } from "./storage.js";
+import * as words from "./words.js";
+
+let setUp = false;
+let celebrate = false;
+// The timer of an opponent that is thinking.
+let thinking;
+
+const two = () => choices.who === "two";
+
+function situation() {
+    const entry = probe(board());
+    const { level, hints, who } = choices;
+    const looking = at().looking && !setUp;
+    const yours = !!entry && (two() || looking || entry.turn === who);
+    const problem = at().problem ?? (entry ? null : {
+        title: "That cannot happen.", reason: `${words.capitalised(reason(board()))}.`,
+    });
+    return {
+        entry, level, hints, looking, problem, setUp, yours,
+        two: two(),
+        start: board() === EMPTY,
+        ended: !!entry?.over && !setUp && !looking,
+        // 1 if you have won; of two players, X.
+        result: !entry?.winner ? 0 : entry.winner === (two() ? "X" : who) ? 1 : -1,
+        clues: hints && yours && !setUp ? clues() : [],
+    };
+}
+const itsTurn = ({ entry, yours, setUp }) => !!entry && !entry.over && !yours && !setUp;
+const score = (kept) => kept.scores[two() ? "two" : choices.level];
+
+// What to show in the free squares. Where nobody can do better than the others, the best move is the
+// one to which most replies are mistakes; nothing is said of replies to moves that win.
+function clues() {
+    const all = moves(board());
+    if (all.length < 2 || all.some(({ wdl }) => wdl !== all[0].wdl || wdl > 0)) return all;
+    const rated = all.map((move) => ({ ...move, replies: replies(move.next) }));
+    const share = ({ replies }) => replies.mistakes / replies.all;
+    const most = Math.max(...rated.map(share));
+    if (rated.every((move) => share(move) === most)) return rated;
+    return rated.map((move) => ({ ...move, best: share(move) === most, trap: true }));
+}
+
+// ---- What is shown ----
+
+function show() {
+    const now = situation();
+    const { clues, ended, entry, looking, problem, result, yours } = now;
+    renderControls(now);
+    const playable = yours && !entry.over && !setUp;
+    const alike = clues.every((clue) => clue.best);
+    const squares = SQUARES.map((square) => ({
+        clue: clues.find((clue) => clue.square === square),
+        ghost: playable ? entry.turn : null,
+    }));
+    for (const { square, best } of clues) if (best && !alike) squares[square].sign = star;
+    return {
+        words: words.sentence(now),
+        note: words.note(now),
+        face: faceNow(now),
+        board: board(),
+        squares,
+        strikes: setUp || entry && !entry.over ? [] : lines(board()),
+        calm: looking || !!problem,
+        celebrate: celebrate && ended,
+        open: setUp,
+    };
+}
+
+function faceNow(now) {
+    const { ended, entry, problem, result } = now;
+    if (two()) return { side: entry?.winner ?? entry?.turn ?? "X", mark: true };
+    const mood = itsTurn(now) ? "think" : problem ? "puzzled"
+        : ended ? ["laugh", "draw", "gape"][result + 1] : "idle";
+    return { side: other(choices.who), mood };
+}
+
+// What the second button is for: most often for hints.
+function second(now) {
+    const { ended, hints, level, problem, result } = now;
+    if (problem && !setUp) return { text: "Set up board", act: toggleSetUp };
+    const mistake = ended && !two() && lastMistake(at().game, choices.who);
+    if (mistake) return { text: "Why?", label: words.why(result), main: result < 0, act: () => explain(at().game, mistake) };
+    if (ended && result > 0 && !two() && level !== "perfect") return { text: "Next level", main: true, act: nextLevel };
+    return { text: `${star}Hints`, label: "Hints", pressed: hints, act: toggleHints };
+}
+
+function renderControls(now) {
+    const { ended } = now;
+    byId("board").setAttribute("aria-label", setUp ? "Board, being set up" : "Board");
+    byId("board").classList.toggle("set-up", setUp);
+    for (const name of ["who", "level"]) {
+        document.querySelector(`[name=${name}][value=${choices[name]}]`).checked = true;
+    }
+    byId("level").disabled = two();
+    const [mine, theirs] = choices.who === "O" ? "OX" : "XO";
+    const [won, drawn, lost] = score(choices).map(tally);
+    const count = (name, side, tally) => `<span>${name} <span class="${side}">${tally}</span></span> `;
+    paint(byId("score"), count(two() ? "X" : "You", mine, won) + count("Draws", "", drawn)
+        + count(two() ? "O" : "Robot", theirs, lost));
+
+    const { text, label = text, main = false, pressed } = second(now);
+    byId("new").textContent = setUp ? "Done" : ended ? "Play again" : "New game";
+    byId("new").classList.toggle("main", setUp || ended && !main);
+    byId("undo").hidden = !canStep(-1);
+    paint(byId("hints"), text);
+    byId("hints").classList.toggle("main", main);
+    set(byId("hints"), { "aria-label": label });
+    if (pressed === undefined) byId("hints").removeAttribute("aria-pressed");
+    else set(byId("hints"), { "aria-pressed": pressed });
+    set(byId("more"), { "aria-expanded": !byId("explore").hidden });
+    set(byId("redo"), { "aria-disabled": !canStep(1) });
+    set(byId("set-up"), { "aria-pressed": setUp });
+    if (!byId("explore").hidden) renderLine(now);
+}
+
+let line = [];
+
+function renderLine({ entry }) {
+    // Whoever follows the line keeps all of it in view, and can go back in it.
+    if (!line.includes(board())) line = bestLine(board());
+    byId("forecast").textContent = words.forecast(entry, probe(line.at(-1)));
+    byId("line").hidden = line.length === 1;
+    const drawn = line.map(cells);
+    paint(byId("line"), drawn.map((marks, step) => {
+        const before = drawn[step - 1] ?? marks;
+        const label = step === 0 ? "Before these moves" : words.change(before, marks);
+        return `<li><button aria-label="${label}">${thumbnail(marks, before)}</button></li>`;
+    }).join(""));
+    [...byId("line").children].forEach((item, step) => {
+        set(item.firstElementChild, { "aria-current": line[step] === board() ? "step" : "false" });
+    });
+}
+
+function tell(before) {
+    const change = words.change(cells(before), cells(board()), probe(before)?.turn);
+    const now = situation();
+    byId("live").textContent = `${change} ${words.sentence(now)} ${now.problem?.reason ?? ""}`;
+}
+
+// ---- From board to board ----
+
+// Shows the board of now, `before` being that of before, and lets the opponent move if it is its turn.
+// Another mode ends here.
+export function go(before = board()) {
+    clearTimeout(thinking);
+    if (mode === game) render();
+    else take(game);
+    celebrate = false;
+    if (!itsTurn(situation())) return tell(before);
+    if (calm.matches) answer();
+    else thinking = setTimeout(answer, board() === EMPTY ? 900 : 550);
+}
+
+// After a move of yours or an answer has been entered.
+function moved(before) {
+    const { ended, result } = situation();
+    if (ended && at().counts) {
+        change((kept) => score(kept)[1 - result]++);
+        amend({ counts: false });
+    }
+    celebrate = two() ? result !== 0 : result > 0;
+    go(before);
+}
+
+function tap(square) {
+    const before = board();
+    if (setUp) {
+        push({ game: [changed(before, square)], counts: false });
+        return go(before);
+    }
+    const next = play(before, square);
+    if (next < 0 || !situation().yours) return;
+    const { game, counts, looking } = at();
+    push({ game: looking ? [before, next] : [...game, next], counts });
+    moved(before);
+}
+
+// The board with the next of empty, X and O on a square, reachable or not.
+function changed(board, square) {
+    const marks = cells(board);
+    marks[square] = { ".": "X", X: "O", O: "." }[marks[square]];
+    return parse(marks.join(""));
+}
+
+function answer() {
+    const next = reply(choices.level, board());
+    const { game } = at();
+    const before = game.at(-2) ?? board();
+    // Your move and the answer to it are one step.
+    amend({ game: [...game.slice(0, -1), next] });
+    moved(before);
+}
+
+// Plays on from the last board of a game.
+export function playOn(game, counts = false) {
+    push({ game, counts });
+    go();
+}
+
+export function fresh() {
+    if (board() === EMPTY && !at().problem && !at().looking) amend({ game: [EMPTY], counts: true });
+    else push({ game: [EMPTY], counts: true });
+    go();
+}
+
+export function undo(steps = 1) {
+    if (!canStep(-steps)) return;
+    const before = board();
+    step(-steps);
+    go(before);
+}
+export const redo = () => undo(-1);
+
+// A small board is looked at. Nothing else changes: the next move goes on from there.
+function look(step) {
+    const before = board();
+    const entry = { game: [line[step]], counts: false, looking: !setUp };
+    if (at().looking) amend(entry);
+    else push(entry);
+    go(before);
+}
+
+// ---- Buttons and choices ----
+
+export function toggleSetUp() {
+    setUp = !setUp;
+    if (at().looking) amend({ looking: false });
+    if (setUp) scrollTo(0, 0);
+    go();
+}
+
+function toggleHints() {
+    const hints = !choices.hints;
+    change((kept) => kept.hints = hints);
+    render();
+}
+
+function nextLevel() {
+    const level = LEVELS[LEVELS.indexOf(choices.level) + 1];
+    change((kept) => kept.level = level);
+    fresh();
+}
+
+export const game = {
+    name: "game",
+    show,
+    tap,
+    keys: {
+        n: () => byId("new").click(),
+        h: () => byId("hints").click(),
+        u: () => undo(),
+        r: () => redo(),
+    },
+    leave: () => clearTimeout(thinking),
+};
+byId("new").onclick = () => setUp ? toggleSetUp() : fresh();
+byId("hints").onclick = () => second(situation()).act();
+byId("undo").onclick = () => undo();
+byId("redo").onclick = redo;
+byId("set-up").onclick = toggleSetUp;
+byId("line").onclick = ({ target }) => {
+    const step = [...byId("line").children].indexOf(target.closest("li"));
+    if (step >= 0) look(step);
+};
+
+const begun = () => at().game.length > 1 || !at().counts;
+byId("who").onchange = ({ target: { value } }) => {
+    // Before your first move, a new game; in a game, you change seats.
+    const anew = !setUp && (!begun() || situation().entry?.over);
+    change((kept) => kept.who = value);
+    if (anew) return fresh();
+    amend({ counts: false, looking: false });
+    go();
+};
+byId("level").onchange = ({ target: { value } }) => {
+    change((kept) => kept.level = value);
+    if (situation().entry?.over && !setUp) return fresh();
+    if (begun()) amend({ counts: false });
+    render();
+};

@@ -1,0 +1,89 @@
+// Why a move was wrong, and boards that are worth practising. A board is its index.
+
+import { LINES, SQUARES, cells, lines, moves, other, parse, play, probe } from "./library.js";
+
+// The lines that a side can finish with its next move.
+export function threats(board, side) {
+    const marks = cells(board);
+    // The full stop sorts before the letters.
+    return LINES.filter((line) => line.map((square) => marks[square]).sort().join("") === `.${side}${side}`);
+}
+
+// By which lines the side to move wins on a won board: the one that it can finish, or the two of its
+// fork and the square where they meet. A line by which it first forces the other side comes before.
+function plan(board) {
+    const { plies, turn, optimal: [first] } = probe(board);
+    if (plies === 1) return { side: turn, lines: threats(board, turn).slice(0, 1) };
+    const next = play(board, first);
+    const made = threats(next, turn);
+    if (plies === 3) return { side: turn, lines: made, fork: first };
+    const later = plan(play(next, probe(next).optimal[0]));
+    return { ...later, lines: [...made, ...later.lines] };
+}
+
+// Why a move that worsens the outcome is wrong. If it both gave up a win and allows one, the nearer
+// of them is the reason; if they are as near, the one that it gave up.
+export function why(board, square) {
+    const next = play(board, square);
+    const [had, gave] = [probe(board), probe(next)];
+    const missed = had.wdl > 0 && (gave.wdl <= 0 || had.plies <= gave.plies);
+    return { square, reason: missed ? "missed" : gave.plies, ...plan(missed ? board : next) };
+}
+
+// The last mistake that made the difference in a game that `who` could have ended better: the board
+// before it and its square.
+export function lastMistake(game, who) {
+    const { over, winner } = probe(game.at(-1)) ?? {};
+    const result = winner ? winner === who ? 1 : -1 : 0;
+    const at = over ? game.findLastIndex((board) => {
+        const { turn, wdl } = probe(board);
+        return turn === who && wdl > result;
+    }) : -1;
+    if (at < 0) return;
+    const [before, after] = [cells(game[at]), cells(game[at + 1])];
+    return { at, square: SQUARES.find((square) => before[square] !== who && after[square] === who) };
+}
+
+// To which step of the practice a board belongs: on it the optimal moves are right, at least one
+// move is a mistake, and at least three squares are free.
+export function stepOf(board) {
+    const { turn, wdl, plies } = probe(board) ?? {};
+    const all = turn ? moves(board) : [];
+    if (all.length < 3 || all.every((move) => move.wdl === wdl)) return;
+    if (plies === 1) return "finish";
+    // It is not lost, as some move is a mistake.
+    if (threats(board, other(turn)).length > 0) return "block";
+    return wdl === 0 ? "stop" : plies === 3 ? "fork" : undefined;
+}
+
+// The board, turned and mirrored in all eight ways.
+export function turned(board) {
+    let marks = cells(board);
+    return [1, 2, 3, 4, 5, 6, 7, 8].map((n) => {
+        marks = [...n % 4 ? "630741852" : "210543876"].map((from) => marks[from]);
+        return parse(marks.join(""));
+    });
+}
+
+// A board to practise a step on, by chance, and like none of those that were seen.
+export function exercise(step, seen) {
+    const boards = 3 ** 9;
+    let board = Math.floor(Math.random() * boards);
+    // The stride has no factor in common with their number, so it leads to all of them.
+    do board = (board + 12163) % boards;
+    while (stepOf(board) !== step || seen.some((one) => turned(one).includes(board)));
+    return board;
+}
+
+// What there is to say and to draw of a move on such a board.
+export function judge(board, square) {
+    const step = stepOf(board);
+    const { turn, optimal } = probe(board);
+    const next = play(board, square);
+    const right = optimal.includes(square);
+    const made = { square, right, side: turn, lines: threats(next, turn), reason: step };
+    if (step === "fork") return right ? { ...made, fork: square } : made;
+    if (step === "finish") return { ...made, ...right ? { lines: lines(next) } : plan(board) };
+    if (!right) return { right, ...why(board, square) };
+    return step === "stop" ? made : { ...made, side: other(turn), lines: threats(board, other(turn)) };
+}

@@ -1,0 +1,62 @@
+// How the opponent moves, on all boards, and how often a player who moves at random wins: exactly.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { EMPTY, SQUARES, played, rows } from "./expected.mjs";
+
+const { cells, parse } = await import("./library.js");
+const { ERRS, candidates } = await import("./opponent.js");
+
+const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+const free = (row) => SQUARES.filter((square) => row.board[square] === ".");
+const asked = (level, row, errs) => candidates(level, parse(row.board), errs).map(({ square }) => square);
+const ongoing = [...rows.values()].filter((row) => !row.terminal);
+
+test("Good errs like `tictactable play --blunder`, Beginner overlooks lines, and else both play best", () => {
+    for (const row of ongoing) {
+        for (const level of ["beginner", "good", "perfect"]) {
+            assert.deepEqual(asked(level, row, false), row.optimal_moves, row.board);
+        }
+        const changing = free(row).filter((square) => -played(row, square).wdl !== row.wdl);
+        assert.deepEqual(asked("good", row, true), changing.length > 0 ? changing : row.optimal_moves, row.board);
+        const elsewhere = free(row).filter((square) => ["X", "O"].every((side) => !LINES.some((line) =>
+            line.includes(square) && line.filter((other) => row.board[other] === side).length === 2)));
+        assert.deepEqual(asked("beginner", row, true), elsewhere.length > 0 ? elsewhere : row.optimal_moves, row.board);
+    }
+    assert.equal(ongoing.length, 4520);
+    assert.deepEqual(cells(parse(EMPTY)), [...EMPTY]);
+});
+
+// How likely a player who moves at random wins, draws and loses.
+function chances(level, side, row = rows.get(EMPTY), known = new Map()) {
+    if (row.terminal) return row.winner ? (row.winner === side ? [1, 0, 0] : [0, 0, 1]) : [0, 1, 0];
+    if (known.has(row.board)) return known.get(row.board);
+    const errs = ERRS[level] / 100;
+    const ways = row.turn === side ? [[1, free(row)]]
+        : [[errs, asked(level, row, true)], [1 - errs, asked(level, row, false)]];
+    const sum = [0, 0, 0];
+    for (const [weight, squares] of ways) {
+        for (const square of squares) {
+            chances(level, side, played(row, square), known).forEach((one, i) => sum[i] += weight * one / squares.length);
+        }
+    }
+    known.set(row.board, sum);
+    return sum;
+}
+
+test("a player who moves at random wins often enough against Beginner, and never against Perfect", (t) => {
+    const expected = {
+        beginner: { X: "62.9 6.6 30.5", O: "41.5 12.0 46.5" },
+        good: { X: "16.3 19.7 64.0", O: "6.7 6.2 87.1" },
+        perfect: { X: "0.0 22.3 77.7", O: "0.0 3.2 96.8" },
+    };
+    for (const [level, sides] of Object.entries(expected)) {
+        for (const [side, rates] of Object.entries(sides)) {
+            const found = chances(level, side).map((chance) => (chance * 100).toFixed(1)).join(" ");
+            t.diagnostic(`${level}, random player is ${side}: ${found} % won, drawn, lost`);
+            assert.equal(found, rates);
+        }
+    }
+    assert.ok(chances("beginner", "X")[0] >= .55 && chances("beginner", "O")[0] >= .4);
+});

@@ -1,0 +1,399 @@
+// Why?, the practice and the sheet in Chromium, from outside, held against the command's export.
+
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+
+import { chromium } from "playwright-core";
+
+import { EMPTY, FILE, SQUARES, mark, played, rows } from "./expected.mjs";
+
+let browser;
+const errors = [];
+
+before(async () => {
+    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+    browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+after(() => browser.close());
+
+// `choices` are those remembered from an earlier visit. The first of several answers is Robot's.
+async function open(fragment = "", { choices, ...options } = {}) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+    const kept = JSON.stringify({ level: "perfect", ...choices });
+    await context.addInitScript((kept) => localStorage.tictactable ??= kept, kept);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => errors.push(error));
+    page.on("console", (message) => errors.push(message.text()));
+    await page.goto(FILE.href + fragment);
+    await page.locator("main.ready").waitFor();
+    await page.evaluate(() => { Math.random = () => 0; });
+    return page;
+}
+const text = (page, id) => page.locator(`#${id}`).innerText();
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const press = async (page, ...squares) => {
+    for (const square of squares) await page.locator(".square").nth(square).click({ force: true });
+};
+const remembered = (page) => page.evaluate(() => JSON.parse(localStorage.tictactable));
+
+// The board, and what is drawn on it besides: the squares that are crossed out, starred and forked,
+// the dashed lines by their first and last squares, and the number of struck lines.
+const read = (page) => page.evaluate(() => {
+    const buttons = [...document.querySelectorAll(".square")];
+    const having = (what) => buttons.flatMap((one, square) => one.querySelector(what) ? [square] : []);
+    const squareAt = (x, y) => Math.min(2, Math.max(0, Math.floor(x / 100))) + 3 * Math.min(2, Math.max(0, Math.floor(y / 100)));
+    return {
+        board: buttons.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""),
+        crossed: having(".crossed ~ .cross"),
+        stars: having(".star"),
+        forks: having(".fork"),
+        lines: [...document.querySelectorAll("#strike .threat")].map((one) => {
+            const numbers = one.firstElementChild.getAttribute("d").match(/-?[\d.]+/g).map(Number);
+            return `${one.classList[1]} ${squareAt(...numbers)}-${squareAt(...numbers.slice(-2))}`;
+        }),
+        strikes: document.querySelectorAll("#strike > path").length / 2,
+        words: `${document.querySelector("#words").textContent} ${document.querySelector("#note").textContent}`.trim(),
+    };
+});
+
+// ---- Why? ----
+
+const LOST = "Why did I lose?";
+const CASES = [
+    {
+        name: "a block that was missed", start: "", moves: [0, 1, 3], button: LOST,
+        shown: {
+            board: "XXO.O....", crossed: [3], forks: [], lines: ["O 2-6"],
+            words: "Robot was about to finish this line. You had to block it.",
+        },
+    },
+    {
+        name: "a fork that was allowed", start: "#X../.O./..X/", moves: [2, 3], button: LOST,
+        shown: {
+            board: "X...O...X", crossed: [2], forks: [6], lines: ["X 6-8", "X 0-6"],
+            words: "That let Robot make a fork. Two threats at once, and you can block only one.",
+        },
+    },
+    {
+        name: "a fork that is forced", start: "#X../.../.../", moves: [1, 8, 3], button: LOST,
+        shown: {
+            board: "X........", crossed: [1],
+            words: "That let Robot make a fork. It forces you first, and then has two threats at once.",
+        },
+    },
+    {
+        name: "a win that was given up for a loss", start: "#XX./OO./.../", moves: [8], button: LOST,
+        shown: { board: "XX.OO....", crossed: [8], forks: [], lines: ["X 0-2"], words: "You could have won here." },
+    },
+    {
+        name: "a win that was given up for a draw", start: "#XO./OX./.../", moves: [5, 2, 7],
+        button: "Why did I not win?",
+        shown: { board: "XO.OX....", crossed: [5], forks: [], lines: ["X 0-8"], words: "You could have won here." },
+    },
+];
+
+for (const { name, start, moves, button: label, shown } of CASES) {
+    test(`Why? shows ${name}`, async () => {
+        const page = await open(start);
+        for (const square of moves) if ((await read(page)).board[square] === ".") await press(page, square);
+        const end = await read(page);
+        assert(rows.get(end.board).terminal, end.board);
+        const kept = await remembered(page);
+        // It is what to do next after a loss; after a draw that is to play again.
+        const why = button(page, label);
+        assert.equal(await why.evaluate((one) => one.classList.contains("main")), label === LOST);
+        await why.click();
+        const now = await read(page);
+        for (const [what, expected] of Object.entries(shown)) assert.deepEqual(now[what], expected, what);
+        assert.deepEqual(now.stars, []);
+        assert.match(await page.locator(".square").nth(now.crossed[0]).getAttribute("aria-label"), /, a mistake$/);
+        assert((await page.locator("#live").textContent()).startsWith(now.words));
+
+        await button(page, "Show me").click();
+        assert.deepEqual((await read(page)).stars, rows.get(now.board).optimal_moves);
+        assert.match(await page.locator("#live").textContent(), /Best: /);
+
+        // The same board against the same opponent, for nothing; hints are as they were.
+        await button(page, "Try again").click();
+        const again = await read(page);
+        assert.deepEqual([again.board, again.crossed, again.lines, again.stars], [now.board, [], [], []]);
+        assert.match(again.words, /^Your turn\./);
+        assert.deepEqual(await remembered(page), kept);
+        await page.keyboard.press("u");
+        assert.equal((await read(page)).board, end.board);
+        // A press on a square tries it.
+        await button(page, label).click();
+        const best = rows.get(now.board).optimal_moves[0];
+        await press(page, best);
+        assert.notEqual((await read(page)).board[best], ".");
+        assert.equal(await page.locator("main.game").count(), 1);
+        await page.keyboard.press("u");
+        await page.keyboard.press("u");
+        await button(page, label).click();
+        await button(page, "New game").click();
+        assert.equal((await read(page)).board.replaceAll(".", "").length, (await remembered(page)).who === "O" ? 1 : 0);
+    });
+}
+
+test("Why? goes with Undo, Back and a reload, by keys too", async () => {
+    const page = await open();
+    await press(page, 0, 1, 3);
+    await button(page, LOST).focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Try again");
+    await page.keyboard.press("h");
+    assert.deepEqual((await read(page)).stars, [6]);
+    await page.goBack();
+    await page.locator("main.game").waitFor();
+    assert.equal((await read(page)).board, "XXO.O....");
+    await page.goForward();
+    await button(page, LOST).click();
+    await page.reload();
+    await page.locator("main.ready").waitFor();
+    await button(page, LOST).click();
+    await page.keyboard.press("6");
+    assert.match((await read(page)).board, /^XXO.OX/);
+});
+
+test("where no mistake was made, or two play, nobody asks why", async () => {
+    const games = {
+        "lost from its start": ["#OXO/XOX/.../", [6]],
+        "held to the end": ["#XOX/XOO/OX./", [8]],
+        won: ["#XX./OO./.../", [2]],
+    };
+    for (const [name, [start, moves]] of Object.entries(games)) {
+        const page = await open(start);
+        await press(page, ...moves);
+        assert(rows.get((await read(page)).board).terminal, name);
+        assert.equal(await page.getByRole("button", { name: /^Why/ }).count(), 0, name);
+    }
+    const page = await open("", { choices: { who: "two" } });
+    await press(page, 0, 3, 1, 4, 8, 5);
+    assert.equal(rows.get((await read(page)).board).winner, "O");
+    assert.equal(await page.getByRole("button", { name: /^Why/ }).count(), 0);
+});
+
+// ---- Practice ----
+
+const STEPS = { "Finish a line": "finish", Block: "block", "Make a fork": "fork", "Stop a fork": "stop" };
+const choose = (page, step) => page.locator("#steps label").filter({ hasText: step }).click();
+const practise = async (page, step) => {
+    // Chance that is the same in each test.
+    await page.evaluate(() => {
+        let seed = 1;
+        Math.random = () => (seed = seed * 48271 % 2147483647) / 2147483647;
+    });
+    await button(page, "Practice").click();
+    if (step) await choose(page, step);
+};
+const rightAndWrong = (board) => {
+    const row = rows.get(board);
+    const free = SQUARES.filter((square) => board[square] === ".");
+    const right = row.optimal_moves;
+    return { row, right, wrong: free.filter((square) => !right.includes(square)) };
+};
+
+for (const [name, step] of Object.entries(STEPS)) {
+    test(`practice: ${name}`, async () => {
+        const page = await open();
+        await practise(page, name);
+        let last;
+        for (let number = 0; number < 25; number++) {
+            const { board, words } = await read(page);
+            const { row, right, wrong } = rightAndWrong(board);
+            assert.match(words, new RegExp(`You are ${row.turn}\\.$`));
+            assert.notEqual(row.canonical, last);
+            last = row.canonical;
+            // One of all wrong squares, and one of the right.
+            const [square, answer] = [wrong[number % wrong.length], right[number % right.length]];
+            await press(page, square);
+            const told = await read(page);
+            assert.equal(told.board, board);
+            assert.deepEqual(told.crossed, [square]);
+            assert.doesNotMatch(told.words, /^Yes!/);
+            if (step === "finish" || step === "block") assert.equal(told.lines.length, 1);
+            if (step === "stop") assert.equal(told.forks.length, 1);
+            assert.equal((await remembered(page)).practice?.[step] ?? 0, 0);
+
+            await press(page, answer);
+            const done = await read(page);
+            assert.equal(done.board, mark(board, answer, row.turn));
+            assert.deepEqual(done.crossed, []);
+            assert.match(done.words, /^Yes!/);
+            assert.equal(done.strikes > 0, step === "finish");
+            if (step === "fork") assert.deepEqual([done.forks, done.lines.length], [[answer], 2]);
+            // Nothing more can be marked.
+            await press(page, square);
+            assert.equal((await read(page)).board, done.board);
+            await button(page, "Next").click();
+        }
+    });
+}
+
+test("five right in a row fill a circle, and the next step is offered", async () => {
+    const page = await open("", { choices: { practice: { finish: 5, block: 0, fork: 5, stop: 0 } } });
+    await practise(page);
+    const right = async () => press(page, rightAndWrong((await read(page)).board).right[0]);
+    const chosen = () => page.locator("#steps :checked").getAttribute("value");
+    assert.equal(await chosen(), "block", "the first that is not full");
+    for (let n = 1; n <= 3; n++) {
+        await right();
+        assert.match((await read(page)).words, new RegExp(` ${n} of 5 in a row\\.$`));
+        await page.keyboard.press("n");
+    }
+    await press(page, rightAndWrong((await read(page)).board).wrong[0]);
+    assert.equal((await remembered(page)).practice.block, 0, "a wrong one empties it");
+    await right();
+    assert.equal((await remembered(page)).practice.block, 0, "what was told does not count");
+    await page.keyboard.press("n");
+    for (let n = 1; n <= 5; n++) {
+        assert.equal(await page.locator("#steps .full").count(), 2);
+        await right();
+        if (n < 5) await page.keyboard.press("n");
+    }
+    assert.match((await read(page)).words, /Five in a row: a star!$/);
+    assert.equal(await page.locator("#steps .full").count(), 3);
+    assert.deepEqual((await remembered(page)).practice, { finish: 5, block: 5, fork: 5, stop: 0 });
+    await button(page, "Next step").click();
+    assert.equal(await chosen(), "stop");
+    // A star stays.
+    await choose(page, "Block");
+    await press(page, rightAndWrong((await read(page)).board).wrong[0]);
+    assert.equal((await remembered(page)).practice.block, 5);
+    // Chromium hands storage over to the process of the next visit, which takes it a moment.
+    await page.waitForTimeout(1000);
+    await page.reload();
+    await page.locator("main.ready").waitFor();
+    assert.deepEqual((await remembered(page)).practice, { finish: 5, block: 5, fork: 5, stop: 0 });
+    await practise(page);
+    assert.equal(await chosen(), "stop");
+    assert.equal(await page.locator("#steps .full").count(), 3);
+});
+
+test("Done leads back to the game as it was", async () => {
+    const page = await open("", { choices: { hints: true, level: "good", scores: { good: [1, 2, 3] } } });
+    await press(page, 0);
+    await page.keyboard.press("h");
+    await page.keyboard.press("h");
+    const [before, kept] = [await read(page), await remembered(page)];
+    await practise(page, "Make a fork");
+    await press(page, rightAndWrong((await read(page)).board).right[0]);
+    await button(page, "Done").click();
+    assert.deepEqual(await read(page), before);
+    assert.deepEqual(await remembered(page), { ...kept, practice: { ...kept.practice, fork: 1 } });
+
+    // While it thinks too: then it goes on thinking.
+    const slow = await open("", { reducedMotion: "no-preference" });
+    await press(slow, 0);
+    await button(slow, "Practice").click();
+    await slow.waitForTimeout(1200);
+    assert.equal(await slow.locator("main.practice").count(), 1);
+    await button(slow, "Done").click();
+    await slow.locator(".square .O.pen").waitFor();
+    assert.equal((await read(slow)).board, "X...O....");
+});
+
+// ---- The sheet ----
+
+// The boards that are drawn on a sheet, and those of its answers.
+const drawn = (page) => page.evaluate(() => {
+    dispatchEvent(new Event("beforeprint"));
+    return [...document.querySelectorAll("#sheet ol")].map((list) => [...list.querySelectorAll("svg")].map((svg) => {
+        const cells = Array(9).fill(".");
+        for (const mark of svg.querySelectorAll(":scope > g")) {
+            const [x, y] = mark.getAttribute("transform").match(/\d+/g).map(Number);
+            cells[x / 100 + y / 100 * 3] = mark.classList[0];
+        }
+        return cells.join("");
+    }));
+});
+// X and O change their places.
+const swapped = (board) => board.replace(/[XO]/g, (mark) => mark === "X" ? "O" : "X");
+
+for (const [name, step] of Object.entries(STEPS)) {
+    test(`a sheet prints on one page: ${name}`, async () => {
+        const page = await open();
+        await practise(page, name);
+        const [boards, answers] = await drawn(page);
+        assert.deepEqual([boards.length, answers.length], [8, 8]);
+        const classes = boards.map((board, i) => {
+            const x = board.replace(/[^X]/g, "").length;
+            const o = board.replace(/[^O]/g, "").length;
+            // If O has begun, it is X who moves.
+            const row = rows.get(x === o ? board : swapped(board));
+            assert.equal(x === o ? row.turn : swapped(row.turn), "X");
+            const right = SQUARES.filter((square) => board[square] === "." && answers[i][square] === "X");
+            assert.deepEqual(right, row.optimal_moves);
+            assert.equal(answers[i].replaceAll(".", "").length, x + o + right.length);
+            return row.canonical;
+        });
+        assert.equal(new Set(classes).size, 8);
+        for (const format of ["A4", "Letter"]) {
+            const pdf = (await page.pdf({ format, margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } })).toString("latin1");
+            assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 1, format);
+        }
+        // And it is the sheet that is printed, only in the practice.
+        await page.emulateMedia({ media: "print" });
+        assert(await page.locator("#sheet").isVisible() && await page.locator("main").isHidden());
+        assert.equal(await page.locator("#sheet h1").innerText(), name);
+        await page.emulateMedia({ media: "screen" });
+        await button(page, "Done").click();
+        await drawn(page);
+        await page.emulateMedia({ media: "print" });
+        assert(await page.locator("#sheet").isHidden() && await page.locator("#board").isVisible());
+    });
+}
+
+test("Print a sheet asks the browser to print", async () => {
+    const page = await open();
+    await practise(page);
+    await page.evaluate(() => { window.print = () => { document.title = "printed"; }; });
+    await button(page, "Print a sheet").click();
+    assert.equal(await page.title(), "printed");
+});
+
+// ---- Where things are ----
+
+test("Why? and the practice fit into every window, and nothing moves in them", async () => {
+    const windows = [
+        [320, 568], [360, 640], [390, 664], [390, 844], [768, 1024], [1024, 768], [568, 320], [844, 390],
+        [1280, 720], [1280, 800], [1920, 1080], [2560, 1440], [3840, 2160],
+    ];
+    const place = (page) => page.evaluate(() => {
+        const { left, top, right, bottom } = document.querySelector("#board").getBoundingClientRect();
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [left, top + scrollY, right, bottom + scrollY, scrollWidth - innerWidth, scrollHeight - innerHeight].map(Math.round);
+    });
+    const moved = [];
+    for (const [width, height] of windows) {
+        // Its reason is the longest.
+        const page = await open("#X../.../.../", { viewport: { width, height } });
+        await press(page, 1, 8, 3);
+        const game = await place(page);
+        const look = async (what) => {
+            const now = await place(page);
+            // Where the game has to be scrolled, the others may have to be.
+            if (game[5] > 0) now[5] = game[5];
+            if (String(now) !== String(game)) moved.push(`${width}x${height}, ${what}: ${now} instead of ${game}`);
+        };
+        await page.getByRole("button", { name: "Why" }).click();
+        await look("Why?");
+        await button(page, "Show me").click();
+        await look("Show me");
+        await button(page, "New game").click();
+        for (const name of Object.keys(STEPS)) {
+            if (await page.locator("main.practice").count() === 0) await practise(page, name);
+            else await choose(page, name);
+            await look(name);
+            const { right, wrong } = rightAndWrong((await read(page)).board);
+            for (const square of [...wrong, right[0]]) {
+                await press(page, square);
+                await look(`${name}: ${(await read(page)).words}`);
+            }
+        }
+    }
+    assert.deepEqual([...new Set(moved)], []);
+});
+
+test("the page has raised no error", () => assert.deepEqual(errors, []));

@@ -1,0 +1,108 @@
+// Draws what a mode shows, and hands it the presses on squares.
+//
+// A mode has the board, the face, the sentence, the note and the buttons. The game is one (game.js);
+// another one takes their place by `take(mode)`, and gives them back by `take(game)`: meanwhile the
+// opponent waits, and nothing of the game changes. So does whoever presses Back. A mode is
+//
+//     name     of a class of `main`, for the styles
+//     show()   what is to be seen, see below
+//     tap(square), and keys: { letter: function }
+//     leave()  is called when another mode takes its place; it may be missing
+//
+// and what is to be seen:
+//
+//     words, note    the sentence and what stands below it, as texts
+//     face           { side, mood }, or { side, mark: true } for a mark in its place
+//     board          an index
+//     squares        for some squares { clue } for a hint, { ghost } for the side that may move there,
+//                    { crossed } for a side whose move there was wrong, { hop }, { sign } for a star or the
+//                    like as SVG, { label } for what a screen reader says of it besides
+//     threats        [{ side, line }], lines that are dashed
+//     strikes        completed lines; { calm: true } if nobody hops
+//     celebrate      whether confetti flies
+//     open           whether all squares can be pressed
+//     buttons        [{ text, act, main, label }] in place of the game's own
+
+import { SQUARES, cells } from "./library.js";
+import { confetti, cross, face, faceOf, mark, strike, threat } from "./drawing.js";
+import * as words from "./words.js";
+
+export const byId = (id) => document.getElementById(id);
+export const set = (element, attributes) => {
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+};
+// Only what differs is drawn anew, so that nothing draws itself twice.
+export const paint = (element, html) => {
+    if (element.painted !== html) element.innerHTML = element.painted = html;
+};
+
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export let mode;
+export function take(next) {
+    mode?.leave?.();
+    mode = next;
+    render();
+}
+
+export const squares = SQUARES.map((square) => {
+    const button = document.createElement("button");
+    button.className = "square";
+    button.style.setProperty("--order", square);
+    button.onclick = () => mode.tap(square);
+    button.onfocus = () => reach(square);
+    byId("confetti").before(button);
+    return button;
+});
+// One stop for the Tab key; from there the arrows go on.
+const reach = (one) => squares.forEach((button, square) => button.tabIndex = square === one ? 0 : -1);
+reach(4);
+
+export function render() {
+    const shown = mode.show();
+    byId("main").className = `ready ${mode.name} ${byId("explore").hidden ? "" : "open"}`;
+    byId("words").textContent = shown.words;
+    byId("note").textContent = shown.note;
+    const { side, mood = "", mark } = shown.face;
+    set(byId("face"), { class: `${side} ${mood}` });
+    paint(byId("face"), mark ? faceOf(side) : face(mood));
+
+    const marks = cells(shown.board);
+    const struck = shown.strikes?.flat() ?? [];
+    SQUARES.forEach((square) => {
+        const fate = struck.length === 0 || shown.calm ? "" : struck.includes(square) ? "hop" : "dim";
+        renderSquare(squares[square], square, marks[square], shown, fate);
+    });
+    paint(byId("strike"), (shown.strikes ?? []).map(strike).join("") + (shown.threats ?? []).map(threat).join(""));
+    paint(byId("confetti"), shown.celebrate && !calm.matches ? confetti : "");
+
+    // The game draws its own buttons, which have to keep the focus.
+    byId("row").hidden = !!shown.buttons;
+    byId("others").hidden = !shown.buttons;
+    const { buttons = [] } = shown;
+    paint(byId("others"), buttons.map(({ text, main }) => `<button class="${main ? "main" : ""}">${text}</button>`).join(""));
+    buttons.forEach(({ act }, i) => byId("others").children[i].onclick = act);
+}
+
+function blob(clue) {
+    const { hint, traps, OUTCOMES, SIGNS } = words;
+    const replies = clue.replies
+        ? ` <small>${traps(clue).replace(" of ", "&nbsp;of&nbsp;").replace("replies", "<span>$&</span>")}</small>` : "";
+    return `<span class="hint ${OUTCOMES[clue.wdl + 1]} ${replies && "told"}"><b>${SIGNS[clue.wdl + 1]}</b>`
+        + `${hint(clue)}${replies}</span>`;
+}
+
+function renderSquare(button, square, cell, { squares, open }, fate) {
+    const { clue, ghost, crossed, hop, sign = "", label = "" } = squares?.[square] ?? {};
+    let inside = "";
+    if (cell !== ".") inside = mark(cell, square, "pen");
+    else if (crossed) inside = mark(crossed, square, "crossed") + cross;
+    else if (clue) inside = blob(clue);
+    else if (ghost) inside = mark(ghost, square, "ghost");
+    paint(button, inside + sign);
+    button.className = `square ${hop ? "hop" : fate}`;
+    set(button, {
+        "aria-label": words.label(square, cell, clue) + label,
+        "aria-disabled": !open && (cell !== "." || !ghost),
+    });
+}
