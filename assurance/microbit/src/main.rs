@@ -35,6 +35,11 @@ use tictactable::ptrhash as layout;
 #[path = "minimax.rs"]
 mod layout;
 
+/// No table: rules, and a search.
+#[cfg(feature = "rules")]
+#[path = "rules.rs"]
+mod layout;
+
 /// No table and no answers.
 #[cfg(feature = "baseline")]
 mod layout {
@@ -55,7 +60,7 @@ type Probe = fn(Board) -> u16;
 fn ask(board: Board) -> u16 {
     let answer = layout::probe(board);
     // Costs nothing: an entry is stored as its bits, and no entry as 0.
-    #[cfg(not(feature = "minimax"))]
+    #[cfg(not(any(feature = "minimax", feature = "rules")))]
     let answer = answer.map_or(0, tictactable::Entry::to_bits);
     answer
 }
