@@ -1,61 +1,79 @@
-//! The small layout: rules decide how most boards end, and a hash table of 256 bits decides the others.
+//! The small layout: rules decide how most boards end, and 256 bits, found by a hash, decide the
+//! others.
 //!
-//! The C header that `tictactable emit c` writes uses the same algorithm.
+//! A side *threatens* a square if its mark there would complete a line of three. Only threats to empty
+//! squares count. [`probe`] asks what a player asks:
 //!
-//! A side *threatens* a square if its mark there would complete a line of three. A probe asks what a
-//! player asks, in this order:
-//!
-//! 1. Whose turn is it? It is X's if both have the same number of marks, and O's if X has one more. With
-//!    any other numbers the board is not reachable. It is also not reachable if the side to move has a
-//!    line, because the game was over before.
+//! 1. Whose turn is it? It is X's if both have the same number of marks, and O's if X has one more.
+//!    With any other numbers the board is not reachable. It is also not reachable if the side to move
+//!    has a line, because the game was over before.
 //! 2. Does my opponent have a line? Then the game is over.
 //! 3. Do I threaten an empty square? Then I win with this move.
-//! 4. Does my opponent threaten two empty squares or more? Then I lose: I can take only one of them, and
-//!    my opponent takes another one.
-//! 5. Does my opponent threaten one empty square? Then I have to take it. On the next board my opponent is
-//!    to move and cannot win at once either, so the probe continues with question 4 there.
-//! 6. Otherwise nobody threatens an empty square. Such a board is *quiet*. The next section says who wins.
+//! 4. Does my opponent threaten two empty squares or more? Then I lose in two plies: I can take only
+//!    one of them, and my opponent takes another one.
+//! 5. Does my opponent threaten one empty square? Then I have to take it. After that, my opponent is
+//!    to move and threatens nothing, because I took the only square. So the probe asks questions 4 and
+//!    5 again, with the sides swapped.
+//! 6. Otherwise nobody threatens an empty square. Such a board is *quiet*. The next section says who
+//!    wins.
 //!
-//! The answers give the *end* of a board: who wins, and how many squares are then empty. The table stores
-//! no moves. A move is optimal if the board after it has the same end as the board before it, so the probe
-//! tries every move and asks the questions again.
+//! The answers give the *end* of a board: the number of squares that are empty when the game is over,
+//! or `DRAWN`. The end also says who wins, because the winner moves last. It is the number of squares
+//! that are empty now in question 2, one less in question 3, and two less in question 4.
+//!
+//! The table stores no moves. A move is optimal if the board after it has the same end as the board
+//! before it, so the probe tries every move and asks the questions again.
 //!
 //! # Quiet boards
 //!
-//! A quiet board is a draw if fewer than three or more than seven squares are empty. The probe looks up the
-//! others by a *hash*, a number from 0 to 255 that is the same for a board and its quarter turns. The table
-//! has a bit for each hash, which is set if the side to move wins. The win takes 5 plies if six or seven
-//! squares are empty, and 3 if fewer are. Only one quiet board, with its rotations and reflections, is
-//! lost. The loss takes 4 plies. No other quiet board has its hash.
+//! A quiet board is a draw if fewer than three or more than seven squares are empty. For the others,
+//! the probe computes a *hash*, a number from 0 to 255, and looks up the bit with this number. It is
+//! set if the side to move wins. The win takes 5 plies if six or seven squares are empty, and 3 if
+//! fewer are. Only one quiet board, with its rotations and reflections, is lost. It has the hash
+//! `LOST` and four empty squares, and the loss takes 4 plies.
 //!
-//! The hash adds a number to the marks of each side before it mixes them. A board that is won must not have
-//! the same hash as one that is not, so the numbers have to be found by trial. This is easier in steps, as
-//! in other perfect hashes: the boards are divided into buckets by the number of empty squares, and each
-//! bucket has a number of its own, its *pilot*. `build/compact.rs` tries all numbers in order, and takes the
-//! first that fit.
+//! For the hash, the marks around the centre are the bits of a byte (see `src/cells.rs`). The hash
+//! adds a number to the byte of the side to move, adds another number to the byte of the other side,
+//! and combines both sums with exclusive or. It sums the results for the board and its quarter turns,
+//! so these have the same hash. If the side to move has the centre, it adds 1.
+//!
+//! Boards with the same hash must all be won, all drawn or all lost. So the numbers have to be found
+//! by trial. This is easier in steps, with an idea from perfect hash functions: the boards are divided
+//! into buckets by the number of empty squares, and each bucket has a number of its own for the side
+//! to move, its *pilot*. The number for the other side is always `ADDED`. `build/compact.rs` tries all
+//! numbers in order, and takes the first that fit.
 //!
 //! # An example
 //!
-//! Follow `XO./.../...` through the code. `src/cells.rs` shows the place of each square. The places around
-//! the centre are the bits of a byte. A quarter turn of the board rotates this byte by two bits.
+//! Follow `XO./.../...` through the code. The build script writes the table, so the numbers in it are
+//! not in this file. A test at its end checks them.
 //!
-//! - The index is 1 + 2 * 3 = 7. X has place 0, so `mine` is 1. O has place 1, so `theirs` is 2. Seven
-//!   squares are empty, and X is to move.
+//! - The index of a board has a digit in base 3 for each square, 1 for X and 2 for O. Here it is
+//!   1 + 2 * 3 = 7. Seven squares are empty, and X is to move.
+//! - `src/cells.rs` gives each square a place. X has place 0, so `mine` is 1. O has place 1, so
+//!   `theirs` is 2.
 //! - Nobody has two marks, so nobody threatens a square: the board is quiet. The pilot for seven empty
-//!   squares is 62, and 7 is added to the marks of O.
-//! - In the board and its quarter turns, X's mark is 1, 64, 16 and 4, and O's is 2, 128, 32 and 8. The board
-//!   gives (1 + 62) ^ (2 + 7) = 54, the turns 126 ^ 135 = 249, 78 ^ 39 = 105 and 66 ^ 15 = 77. The sum is
-//!   485. Its low byte is 229: that is the hash.
-//! - Byte 28 of the table has the bits 224 to 231. It is 32, so its bit 5 is set, which is bit 229: X wins.
-//!   Seven squares are empty, so the win takes 5 plies and leaves 2 squares empty.
-//! - X tries square 2. O's mark is between this square and X's first mark, so nobody threatens a square. Six
-//!   squares are empty, the pilot is 86 and the hash 88. Its bit is not set, so the board is a draw, and
-//!   square 2 is not optimal.
-//! - X tries square 6, which is place 6. X then threatens square 3, between its two marks, and O has to take
-//!   it. Now nobody threatens an empty square. Five squares are empty, the pilot is 51 and the hash 178. Its
-//!   bit is set: X wins in 3 plies and leaves 2 squares empty. This is the end of the first board, so square
-//!   6 is optimal.
-//! - In the same way, the squares 3 and 4 are optimal, and no others.
+//!   squares is 62, and `ADDED` is 7.
+//! - A quarter turn rotates both bytes by two bits. In the board and its turns, X's mark is 1, 64, 16
+//!   and 4, and O's is 2, 128, 32 and 8. The board gives (1 + 62) ^ (2 + 7) = 54, and the turns give
+//!   126 ^ 135 = 249, 78 ^ 39 = 105 and 66 ^ 15 = 77. The sum is 485. Its low byte is 229: that is the
+//!   hash.
+//! - Byte 28 of the table has the bits 224 to 231. The byte is 32, so bit 229 is set: X wins. Seven
+//!   squares are empty, so the win takes 5 plies and leaves 2 squares empty. The end is 2.
+//! - X tries square 2. O's mark is between X's marks, so nobody threatens an empty square. Now O is to
+//!   move, so `mine` is 2 and `theirs` is 1 + 4. Six squares are empty, and the pilot is 86. The sum
+//!   is 84 + 158 + 33 + 69 = 344, and the hash 88. Its bit is not set: the board is a draw, so square
+//!   2 is not optimal. The same happens on the squares 5 and 7.
+//! - X tries square 6, which is place 6. X then threatens square 3, between its two marks, and O has
+//!   to take it. Now nobody threatens an empty square. X is to move again, with 1 + 64 against 2 +
+//!   128. Five squares are empty, and the pilot is 51. The sum is 253 + 36 + 104 + 41 = 434, and the
+//!   hash 178. Its bit is set: X wins in 3 plies and leaves 2 squares empty. This is the end of the
+//!   first board, so square 6 is optimal. So are, in the same way, the squares 3 and 4.
+//! - X tries square 8. X then threatens the centre. From here on each side has to block the other,
+//!   until the board is full: a draw.
+//! - The entry is a win for X in 5 plies, with the optimal moves 3, 4 and 6.
+//!
+//! The C header that `tictactable emit c` writes uses the same algorithm.
 
 use crate::board::Board;
 use crate::cells::{Cells, PLACES, Places, hash, place, threats};
@@ -82,8 +100,8 @@ pub struct Constants {
 pub const CONSTANTS: Constants =
     Constants { places: &PLACES, pilots: &PILOTS, wins: &WINS, added: ADDED, lost: LOST };
 
-/// The entry of the board, or `None` if the board is not reachable. Costs some 800 instructions on a small
-/// processor, because it tries every move. Works in constants.
+/// The entry of the board, or `None` if the board is not reachable. Costs 740 instructions on average on a
+/// Cortex-M0, because it tries every move. Works in constants.
 ///
 /// ```
 /// use tictactable::{Board, Wdl, compact};
@@ -110,6 +128,7 @@ pub const fn probe(board: Board) -> Option<Entry> {
     let end = end(my_threats, mine, theirs, empty);
     let mut bits = Entry::without_moves(turn, value(end, empty));
     let their_threats = threats(theirs);
+    // If the game is over, no move is optimal: the board after a move is drawn or has fewer empty squares.
     let mut square = 9;
     while square > 0 {
         square -= 1;
@@ -135,9 +154,8 @@ const fn value(end: u8, empty: u8) -> Value {
     Value { wdl: if remoteness % 2 == 1 { Wdl::Win } else { Wdl::Loss }, remoteness }
 }
 
-/// The end of a board under best play. The side to move has the marks `mine`, threatens `my_threats`, and
-/// must not have a line.
-// Never inlined, because it is called twice.
+/// The end of a board under best play. The side to move has the marks `mine` and threatens `my_threats`.
+// `wrapping_sub` links no panic. The function is never inlined, because it is called twice.
 #[inline(never)]
 const fn end(my_threats: Places, mut mine: Places, mut theirs: Places, mut empty: u8) -> u8 {
     loop {
@@ -146,7 +164,8 @@ const fn end(my_threats: Places, mut mine: Places, mut theirs: Places, mut empty
             return empty;
         }
         let open = !(mine | theirs);
-        // False after a block, because it blocked the only threat of the side that is now to move.
+        // This can be true only at first. After a block, the side to move threatens nothing, as its only
+        // threat is blocked. `my_threats` is still that of the first side, which had none to an empty square.
         if my_threats & open != 0 {
             return empty.wrapping_sub(1);
         }
@@ -164,6 +183,7 @@ const fn end(my_threats: Places, mut mine: Places, mut theirs: Places, mut empty
 
 /// The end of a quiet board.
 const fn end_of_quiet(mine: Places, theirs: Places, empty: u8) -> u8 {
+    // Above 4, too, with fewer than three empty squares.
     let bucket = empty.wrapping_sub(3);
     if bucket > 4 {
         return DRAWN;
@@ -175,6 +195,7 @@ const fn end_of_quiet(mine: Places, theirs: Places, empty: u8) -> u8 {
     if WINS[(hash / 8) as usize] >> (hash % 8) & 1 == 0 {
         return DRAWN;
     }
+    // A win in 3 plies, or in 5.
     bucket - if bucket < 3 { 0 } else { 2 }
 }
 
@@ -210,8 +231,9 @@ mod tests {
         assert_eq!(value(2, 7), Value { wdl: Wdl::Win, remoteness: 5 });
 
         let after = marks(&[0, 2]);
-        assert_eq!((threats(after) & !theirs, PILOTS[6 - 3]), (0, 86));
-        assert_eq!(hash(theirs, after, [86, 7]), 88);
+        assert_eq!((threats(after), threats(after) & !theirs), (theirs, 0));
+        assert_eq!((PILOTS[6 - 3], 84 + 158 + 33 + 69), (86, 344));
+        assert_eq!((hash(theirs, after, [86, 7]), 344 % 256), (88, 88));
         assert_eq!((88 / 8, 88 % 8, WINS[11] & 1), (11, 0, 0));
         assert_eq!(end(0, theirs, after, 6), DRAWN);
 
@@ -219,10 +241,14 @@ mod tests {
         assert_eq!((threats(after), marks(&[3])), (128, 128));
         let blocked = marks(&[1, 3]);
         assert_eq!((threats(blocked) & !after, PILOTS[5 - 3]), (0, 51));
-        assert_eq!(hash(after, blocked, [51, 7]), 178);
+        assert_eq!((hash(after, blocked, [51, 7]), 253 + 36 + 104 + 41 - 256), (178, 178));
         assert_eq!(WINS[178 / 8] >> (178 % 8) & 1, 1);
         assert_eq!(end(0, after, blocked, 5), 5 - 3);
         assert_eq!(end(0, theirs, after, 6), 2);
+
+        let ends = [2, 3, 4, 5, 6, 7, 8].map(|square| end(0, theirs, marks(&[0, square]), 6));
+        assert_eq!(ends, [DRAWN, 2, 2, DRAWN, 2, DRAWN, DRAWN]);
+        assert_eq!(threats(marks(&[0, 8])), marks(&[4]));
 
         let optimal = probe(board).unwrap().optimal_moves();
         assert_eq!(optimal.bits(), 1 << 3 | 1 << 4 | 1 << 6);

@@ -10,10 +10,10 @@
  * For C99, C++11 and later, and for compilers of 8-bit chips that know most of C99. Nothing to link
  * and nothing to set up; no allocation, no variable that changes, so everything may be called from
  * interrupts and from several threads where the compiler keeps local variables on a stack. The
- * tables take @SIZE@ bytes of constants, on AVR of flash alone.
+ * tables take @SIZE@ bytes of constants, on AVR in flash only.
  *
- * Each source file that probes has the tables and the probe once more. To have them once, define
- * PREFIX_SHARED for all files, and in one of them PREFIX_IMPLEMENTATION before it includes this.
+ * Each source file that probes gets its own copy of the tables and the probe. To share one copy, define
+ * PREFIX_SHARED for all files, and in one of them PREFIX_IMPLEMENTATION before it includes this file.
  *
  *     PREFIX_board board = PREFIX_parse("XX.OO....");
  *     PREFIX_entry entry = PREFIX_probe(board);
