@@ -184,13 +184,14 @@ enum { tictactable_DRAWN = 9 };
 /* The end of a quiet board. */
 static tictactable_INLINE uint8_t tictactable_end_of_quiet(uint16_t mine, uint16_t theirs, uint8_t empty) {
     /* The centre does not turn. It counts 1 if the side to move has it. */
-    uint8_t hash = tictactable_U8(mine >> 8), bucket = tictactable_U8(empty - 3), pilot, turns;
+    uint8_t hash = tictactable_U8(mine >> 8), pilot, turns;
+    empty = tictactable_U8(empty - 3);
     /* Also with fewer than three empty squares, as the subtraction wraps. */
-    if (bucket > 4) return tictactable_DRAWN;
+    if (empty > 4) return tictactable_DRAWN;
 
     /* A sum over the four quarter turns, which is therefore the same for each of them. A search in the
      * library's build found the numbers. */
-    pilot = tictactable_LOAD(tictactable_pilots, bucket);
+    pilot = tictactable_LOAD(tictactable_pilots, empty);
     for (turns = 4; turns > 0; turns--) {
         hash = tictactable_U8(hash + (tictactable_U8(mine + pilot) ^ tictactable_U8(theirs + 7)));
         mine = tictactable_turned(tictactable_U8(mine), 2);
@@ -200,7 +201,7 @@ static tictactable_INLINE uint8_t tictactable_end_of_quiet(uint16_t mine, uint16
     if (hash == 148) return 0;
     if (!((tictactable_LOAD(tictactable_wins, hash >> 3) >> (hash & 7)) & 1)) return tictactable_DRAWN;
     /* A win in three plies, or in five. */
-    return bucket < 3 ? bucket : tictactable_U8(bucket - 2);
+    return empty < 3 ? empty : tictactable_U8(empty - 2);
 }
 
 /* The end of a board. The side to move threatens `my_threats`. */

@@ -88,13 +88,14 @@ enum { PREFIX_DRAWN = 9 };
 /* The end of a quiet board. */
 static PREFIX_INLINE uint8_t PREFIX_end_of_quiet(uint16_t mine, uint16_t theirs, uint8_t empty) {
     /* The centre does not turn. It counts 1 if the side to move has it. */
-    uint8_t hash = PREFIX_U8(mine >> 8), bucket = PREFIX_U8(empty - 3), pilot, turns;
+    uint8_t hash = PREFIX_U8(mine >> 8), pilot, turns;
+    empty = PREFIX_U8(empty - 3);
     /* Also with fewer than three empty squares, as the subtraction wraps. */
-    if (bucket > 4) return PREFIX_DRAWN;
+    if (empty > 4) return PREFIX_DRAWN;
 
     /* A sum over the four quarter turns, which is therefore the same for each of them. A search in the
      * library's build found the numbers. */
-    pilot = PREFIX_LOAD(PREFIX_pilots, bucket);
+    pilot = PREFIX_LOAD(PREFIX_pilots, empty);
     for (turns = 4; turns > 0; turns--) {
         hash = PREFIX_U8(hash + (PREFIX_U8(mine + pilot) ^ PREFIX_U8(theirs + @ADDED@)));
         mine = PREFIX_turned(PREFIX_U8(mine), 2);
@@ -104,7 +105,7 @@ static PREFIX_INLINE uint8_t PREFIX_end_of_quiet(uint16_t mine, uint16_t theirs,
     if (hash == @LOST@) return 0;
     if (!((PREFIX_LOAD(PREFIX_wins, hash >> 3) >> (hash & 7)) & 1)) return PREFIX_DRAWN;
     /* A win in three plies, or in five. */
-    return bucket < 3 ? bucket : PREFIX_U8(bucket - 2);
+    return empty < 3 ? empty : PREFIX_U8(empty - 2);
 }
 
 /* The end of a board. The side to move threatens `my_threats`. */
