@@ -7,13 +7,14 @@
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Copyright (c) 2026 The tictactable developers
  *
- * For C99, C++11 and later, and for compilers of 8-bit chips that know most of C99. Nothing to link
- * and nothing to set up; no allocation, no variable that changes, so everything may be called from
- * interrupts and from several threads where the compiler keeps local variables on a stack. The
- * tables take 46 bytes of constants, on AVR of flash alone.
- *
- * Each source file that probes has the tables and the probe once more. To have them once, define
- * tictactable_SHARED for all files, and in one of them tictactable_IMPLEMENTATION before it includes this.
+  * For C99, C++11 and later, and for compilers of 8-bit chips that support most of C99. There is
+  * nothing to link and nothing to initialize. The functions allocate nothing and change no global
+  * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
+  * of them. The tables are 46 bytes of constants; on AVR they use flash and no RAM.
+  *
+  * By default, each source file that calls the probe gets its own copy of the probe and its tables.
+  * To share one copy, define tictactable_SHARED in all files, and also define
+  * tictactable_IMPLEMENTATION in one of them before it includes this header.
  *
  *     tictactable_board board = tictactable_parse("XX.OO....");
  *     tictactable_entry entry = tictactable_probe(board);
@@ -32,7 +33,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Not every compiler has `inline`, and SDCC makes a copy of such a function at each call. */
+/* Some compilers do not support `inline`, and SDCC copies an inline function to each call. */
 #if defined(__cplusplus) || \
     (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L && !defined(__SDCC))
 #define tictactable_INLINE inline
@@ -51,20 +52,20 @@
 #endif
 
 /*
- * A board is its index, a base-3 number: square i weighs 3^i, and counts 0 if it is empty, 1 for
- * X, 2 for O. The empty board is 0. X moves first.
+  * A board is its index, a base-3 number: square i is the digit with weight 3^i, which is 0 if the
+  * square is empty, 1 for X and 2 for O. The empty board is 0. X moves first.
  */
 typedef uint16_t tictactable_board;
 
 /*
- * All that is known of a board: bits 0 to 8 are the optimal moves, 9 to 12 the remoteness, 13 is
- * set if O is to move, 14 and 15 hold 1 for a loss, 2 for a draw, 3 for a win of the side to
- * move. The functions below take it apart.
+  * The answer for a board. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13
+  * is set if O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the
+  * side to move. The functions below read the parts.
  */
 typedef uint16_t tictactable_entry;
 
 enum {
-    /* What stands on a square, whose turn it is, who wins. */
+    /* The mark on a square, the side to move, or the winner. */
     tictactable_NOBODY = 0,
     tictactable_X = 1,
     tictactable_O = 2,
@@ -76,12 +77,12 @@ enum {
     tictactable_WIN = 1,
 
     tictactable_NO_ENTRY = 0,
-    /* One more than the last square, and than the last board. */
+    /* One more than the last square and the last board. */
     tictactable_NO_SQUARE = 9,
     tictactable_NO_BOARD = 19683
 };
 
-/* All that is known of the board. NO_ENTRY if no game leads to it, or it is NO_BOARD or more. */
+/* The entry of the board. NO_ENTRY if no game leads to the board, or if it is NO_BOARD or more. */
 #if defined(tictactable_SHARED) || defined(tictactable_IMPLEMENTATION)
 #ifdef __cplusplus
 extern "C"
@@ -94,26 +95,27 @@ tictactable_entry tictactable_probe(tictactable_board board);
 
 #if !defined(tictactable_SHARED) || defined(tictactable_IMPLEMENTATION)
 /*
- * A square is threatened by a side if the side completes a line of three there. How a game ends
- * if both sides play best follows from four rules and a table. The side to move
- *
- * 1. has lost if the other side has a line;
- * 2. wins with its next move if it threatens an empty square;
- * 3. loses with the move after that if the other side threatens two empty squares or more;
- * 4. has to take the square if the other side threatens one; the other side is to move then, and
- *    rules 3 and 4 go on from there.
- *
- * If nobody threatens an empty square, the board is called quiet. It is drawn if less than three
- * squares are empty or more than seven. Otherwise a hash of the board names a bit in a table of
- * 256: whether the side to move wins. It then wins in three plies, or in five if at least six
- * squares are empty. One board alone, with its images, is lost, in four plies: its hash is no other
- * board's.
- *
- * Moves are not stored: a move is optimal if the board after it has the same end as the board
- * before it. The library's compact.rs follows one board through all this, number by number.
- *
- * The marks of a side are a set of places, a bit each: 0 to 7 are the ring around the centre, so
- * that turning the ring by two places turns the board by a quarter, and 8 is the centre.
+  * A side threatens a square if a mark there would complete a line of three. Four rules and a table
+  * give the end of the game if both sides play best. The side to move
+  *
+  * 1. has lost if the other side has a line;
+  * 2. wins with its next move if it threatens an empty square;
+  * 3. loses in two plies if the other side threatens two or more empty squares;
+  * 4. must take the square if the other side threatens one. Then the other side is to move, and
+  *    rules 3 and 4 apply again.
+  *
+  * If neither side threatens an empty square, the board is quiet. A quiet board is a draw if fewer
+  * than three or more than seven squares are empty. Otherwise a hash of the board selects one of 256
+  * bits, which is set if the side to move wins. It then wins in three plies, or in five if six or
+  * more squares are empty. One quiet board and its rotations and reflections are lost, in four
+  * plies. No other board has their hash.
+  *
+  * The table does not store moves. A move is optimal if the board after it has the same end as the
+  * board before it. The library's compact.rs explains all steps with an example.
+  *
+  * The marks of a side are a set of places, one bit for each place. Places 0 to 7 are the ring
+  * around the centre, and 8 is the centre. Turning the ring by two places turns the board by a
+  * quarter.
  *
  *     squares      places
  *     0 1 2        0 1 2
@@ -121,9 +123,9 @@ tictactable_entry tictactable_probe(tictactable_board board);
  *     6 7 8        6 5 4
  */
 
-/* On AVR the tables stay in flash. The name of the section puts them there, as some compilers ignore
- * PROGMEM. They are read wherever in flash they are, even beyond the 64 KB that a pointer reaches.
- * The smallest AVRs have no instruction for that: their flash is read like RAM. */
+/* On AVR the tables stay in flash. A section name puts them there, because some compilers ignore
+ * PROGMEM. They can be anywhere in flash, even above the 64 KB that a pointer can address. The
+ * smallest AVRs read flash like RAM. */
 #if defined(__AVR__) && !defined(__AVR_TINY__)
 #include <avr/pgmspace.h>
 #define tictactable_FLASH __attribute__((section(".progmem.tictactable")))
@@ -137,15 +139,15 @@ tictactable_entry tictactable_probe(tictactable_board board);
 #define tictactable_LOAD(table, i) ((table)[i])
 #endif
 
-/* For each square the set of its place alone, less 1: so the centre's fits into a byte. */
+/* For each square, the bit of its place minus 1, so that the bit of the centre fits in a byte. */
 static const uint8_t tictactable_places[9] tictactable_FLASH = {
     0, 1, 3, 127, 255, 7, 63, 31, 15,
 };
-/* What the hash of a quiet board adds to `mine` with three, four, to seven empty squares. */
+/* The number that the hash of a quiet board adds to `mine`, for three to seven empty squares. */
 static const uint8_t tictactable_pilots[5] tictactable_FLASH = {
     9, 105, 51, 86, 62,
 };
-/* The bit that a hash names is set if the side to move wins. */
+/* One bit for each hash. It is set if the side to move wins. */
 static const uint8_t tictactable_wins[32] tictactable_FLASH = {
     1, 3, 64, 132, 72, 8, 136, 12, 65, 0, 8, 0, 72, 4, 9, 4,
     64, 36, 32, 42, 32, 8, 6, 98, 72, 35, 40, 0, 32, 13, 76, 34,
@@ -159,22 +161,22 @@ static tictactable_INLINE uint8_t tictactable_turned(uint8_t ring, uint8_t place
     return tictactable_U8(ring << places | ring >> (8 - places));
 }
 
-/* The places, empty or not, on which a mark completes a line with two marks of the same side. One that
- * has a mark of the side already is in a line of three. */
+/* The places, empty or not, where a mark completes a line with two marks of the same side. If the
+ * side already has a mark on such a place, it has a line of three. */
 static tictactable_INLINE uint16_t tictactable_threats(uint16_t marks) {
     uint8_t ring = tictactable_U8(marks), opposite = tictactable_turned(ring, 4);
     uint8_t one_on = tictactable_turned(ring, 1), one_back = tictactable_turned(ring, 7);
-    /* Two neighbours threaten the corner after them or before them, and the places on both sides of an
-     * edge the edge. */
+    /* Two neighbours threaten the corner after or before them. Two corners threaten the edge between
+     * them. */
     uint8_t corners = tictactable_U8(tictactable_turned(ring & one_on, 1) | tictactable_turned(ring & one_back, 7));
     uint8_t threats = tictactable_U8((corners & 0x55) | (one_on & one_back & 0xAA));
     if (marks & 0x100) threats = tictactable_U8(threats | opposite);
     return tictactable_U16(threats | (ring & opposite ? 0x100 : 0));
 }
 
-/* How many squares are empty at the end of the game if both play best, or DRAWN. Who wins follows,
- * since the two move in turn. The side whose marks are `mine`, and which threatens `my_threats`, is
- * to move. */
+/* The end of a game is the number of empty squares when it ends if both sides play best, or DRAWN.
+ * It also determines the winner, because the sides move in turn. The side to move has the marks
+ * `mine` and threatens `my_threats`. */
 enum { tictactable_DRAWN = 9 };
 
 static tictactable_INLINE uint8_t tictactable_end_of_quiet(uint16_t mine, uint16_t theirs, uint8_t empty) {
@@ -182,7 +184,7 @@ static tictactable_INLINE uint8_t tictactable_end_of_quiet(uint16_t mine, uint16
     empty = tictactable_U8(empty - 3);
     if (empty > 4) return tictactable_DRAWN;
 
-    /* The same for all four quarter turns, as it is their sum. */
+    /* The sum over the four quarter turns of the board, so all four have the same hash. */
     pilot = tictactable_LOAD(tictactable_pilots, empty);
     for (turns = 4; turns > 0; turns--) {
         hash = tictactable_U8(hash + (tictactable_U8(mine + pilot) ^ tictactable_U8(theirs + 7)));
@@ -199,7 +201,7 @@ static tictactable_INLINE uint8_t tictactable_end(uint16_t my_threats, uint16_t 
     for (;; empty--) {
         uint16_t blocks = tictactable_threats(theirs), open = tictactable_U16(~(mine | theirs));
         if (blocks & theirs) return empty;
-        /* After a block this is never so: what the side to move then threatened was blocked. */
+        /* Never true after a block, because it blocked the only threat of the side now to move. */
         if (my_threats & open) return tictactable_U8(empty - 1);
         blocks = tictactable_U16(blocks & open);
         if (blocks == 0) return tictactable_end_of_quiet(mine, theirs, empty);
@@ -217,8 +219,8 @@ tictactable_PROBE tictactable_entry tictactable_probe(tictactable_board board) {
 
     if (board >= tictactable_NO_BOARD) return tictactable_NO_ENTRY;
 
-    /* Digit by digit from square 8 on: whether 2 or 1 times 3^8 fits; what is left, times three,
-     * brings the next digit to its place. */
+    /* Reads the digits from square 8 down: 2 if 2 * 3^8 can be subtracted, 1 if 3^8 can, otherwise
+     * 0. Multiplying the rest by three moves the next digit up. */
     for (square = tictactable_NO_SQUARE; square-- > 0; board = tictactable_U16(board * 3)) {
         place = tictactable_place(square);
         if (board >= 2 * 6561) {
@@ -242,7 +244,7 @@ tictactable_PROBE tictactable_entry tictactable_probe(tictactable_board board) {
         entry = 1 << 5 | 1 << 4;
     }
 
-    /* Only who moved last may have a line. */
+    /* Only the side that moved last may have a line. */
     threats = tictactable_threats(mine);
     if (threats & mine) return tictactable_NO_ENTRY;
 
@@ -271,14 +273,14 @@ tictactable_PROBE tictactable_entry tictactable_probe(tictactable_board board) {
 
 #endif
 
-/* The outcome for the side to move if both play best, LOSS, DRAW or WIN. If the game is over with
- * a line, the side to move has lost. UNKNOWN for NO_ENTRY. */
+/* The outcome for the side to move if both sides play best: LOSS, DRAW or WIN. If there is a line
+ * of three, the side to move has lost. UNKNOWN for NO_ENTRY. */
 static tictactable_INLINE int8_t tictactable_wdl(tictactable_entry entry) {
     return tictactable_I8((entry >> 14) - 2);
 }
 
-/* Plies, moves of one side, until the game ends if the winner ends it as soon as possible and the
- * loser as late as possible: 0 to 9, and 0 only if it is over. 0 for NO_ENTRY. */
+/* Plies (moves of one side) until the game ends, if the winner wins as soon as possible and the
+ * loser loses as late as possible: 1 to 9, or 0 if the game is over. 0 for NO_ENTRY. */
 static tictactable_INLINE uint8_t tictactable_remoteness(tictactable_entry entry) {
     return tictactable_U8((entry >> 9) & 0xF);
 }
@@ -288,46 +290,47 @@ static tictactable_INLINE bool tictactable_terminal(tictactable_entry entry) {
     return entry != tictactable_NO_ENTRY && tictactable_remoteness(entry) == 0;
 }
 
-/* The side to move, X or O; if the game is over, whose turn it would be. NOBODY for NO_ENTRY. */
+/* The side to move, X or O. If the game is over, the side whose turn it would be. NOBODY for
+ * NO_ENTRY. */
 static tictactable_INLINE uint8_t tictactable_turn(tictactable_entry entry) {
     return tictactable_U8(entry == tictactable_NO_ENTRY ? 0 : 1 + ((entry >> 13) & 1));
 }
 
-/* Who wins if both play best, or has won: X or O; NOBODY for a draw and for NO_ENTRY. */
+/* Who has won, or wins if both sides play best: X or O; NOBODY for a draw and for NO_ENTRY. */
 static tictactable_INLINE uint8_t tictactable_predicted_winner(tictactable_entry entry) {
     uint8_t turn = tictactable_turn(entry);
     int8_t wdl = tictactable_wdl(entry);
     return tictactable_U8(wdl == tictactable_WIN ? turn : wdl == tictactable_LOSS ? 3 - turn : 0);
 }
 
-/* The moves that win soonest, hold the draw, or lose latest: bit i for square i. 0 if the game is
- * over, and for NO_ENTRY. */
+/* The squares that win soonest, keep the draw, or lose latest: bit i for square i. 0 if the game
+ * is over, and for NO_ENTRY. */
 static tictactable_INLINE uint16_t tictactable_optimal_moves(tictactable_entry entry) {
     return tictactable_U16(entry & 0x1FF);
 }
 
-/* The lowest-numbered optimal move. NO_SQUARE if the game is over, and for NO_ENTRY. */
+/* The lowest optimal move. NO_SQUARE if the game is over, and for NO_ENTRY. */
 static tictactable_INLINE uint8_t tictactable_best_move(tictactable_entry entry) {
     uint8_t square = 0;
     while (square < tictactable_NO_SQUARE && !((entry >> square) & 1)) square++;
     return square;
 }
 
-/* What stands on the square: X, O, or NOBODY if it is empty, or there is no such square or board. */
+/* The mark on the square: X or O; NOBODY if it is empty, or if the square or the board is invalid. */
 static tictactable_INLINE uint8_t tictactable_cell(tictactable_board board, uint8_t square) {
     if (square >= tictactable_NO_SQUARE || board >= tictactable_NO_BOARD) return tictactable_NOBODY;
     while (square-- > 0) board = tictactable_U16(board / 3);
     return tictactable_U8(board % 3);
 }
 
-/* Whose mark is on all three squares, the first and two that follow in equal steps. */
+/* The mark that is on all three squares: the first, and the two that follow in equal steps. */
 static tictactable_INLINE uint8_t tictactable_line(tictactable_board board, uint8_t first, uint8_t step) {
     uint8_t mark = tictactable_cell(board, first), second = tictactable_U8(first + step);
     if (tictactable_cell(board, second) != mark) return tictactable_NOBODY;
     return tictactable_cell(board, tictactable_U8(second + step)) == mark ? mark : tictactable_U8(tictactable_NOBODY);
 }
 
-/* Who has a line of three: X or O; NOBODY if neither has one, or both have, or there is no such board. */
+/* Who has a line of three: X or O; NOBODY if neither or both have one, or the board is invalid. */
 static tictactable_INLINE uint8_t tictactable_winner(tictactable_board board) {
     uint8_t i, owners = tictactable_U8(tictactable_line(board, 0, 4) | tictactable_line(board, 2, 2));
     for (i = 0; i < 3; i++) {
@@ -337,8 +340,8 @@ static tictactable_INLINE uint8_t tictactable_winner(tictactable_board board) {
     return owners == (tictactable_X | tictactable_O) ? tictactable_U8(tictactable_NOBODY) : owners;
 }
 
-/* The board that a text of nine cells spells, '.', 'X' or 'x', 'O' or 'o', row by row. NO_BOARD if
- * it holds any other character, or less or more than nine. */
+/* The board with the nine cells of the text, row by row: '.', 'X' or 'x', 'O' or 'o'. NO_BOARD if
+ * the text has any other character, or fewer or more than nine. */
 static tictactable_INLINE tictactable_board tictactable_parse(const char *text) {
     uint16_t board = 0, weight;
     for (weight = 1; weight < tictactable_NO_BOARD; weight = tictactable_U16(weight * 3)) {
@@ -355,8 +358,8 @@ static tictactable_INLINE tictactable_board tictactable_parse(const char *text) 
     return board;
 }
 
-/* The board after the side to move has marked the square. NO_BOARD if there is no such square or
- * it is taken, the game is over, or the board cannot occur. */
+/* The board after the side to move has marked the square. NO_BOARD if the square is invalid or
+ * taken, if the game is over, or if the board cannot occur in a game. */
 static tictactable_INLINE tictactable_board tictactable_play(tictactable_board board, uint8_t square) {
     tictactable_entry entry = tictactable_probe(board);
     uint16_t mark = tictactable_turn(entry);
