@@ -61,7 +61,7 @@ fn checked_in_headers_are_what_the_command_writes() {
         [("tictactable.h", &[] as &[&str]), ("tictactable_dense.h", &dense as &[&str])]
     {
         let checked_in = fs::read_to_string(folder.join(file)).unwrap();
-        assert!(checked_in == header(options), "c/src/{file} differs: write it anew");
+        assert!(checked_in == header(options), "c/src/{file} differs: write it again");
     }
 }
 
@@ -79,7 +79,7 @@ fn header_says_what_it_is() {
         for line in [&command, &digest, licence] {
             assert!(header.lines().any(|found| found == line), "{line}");
         }
-        assert!(header.contains(&format!(" * tables take {size} bytes of constants")));
+        assert!(header.contains(&format!("The tables are {size} bytes of constants")));
         // Nothing is left to fill in.
         assert!(!header.contains('@') && !header.contains("PREFIX"));
         assert!(header.is_ascii() && header.ends_with("#endif\n"));

@@ -54,7 +54,7 @@ fn play_asks_again() {
         (b"\xFF5", "\"\u{fffd}5\""),
     ] {
         let (code, stdout, stderr) = run(&["play"], input);
-        let answer = format!("{quoted} is no move: type one of 1 2 3 4 5 6 7 8 9, or h, u or q.\n");
+        let answer = format!("{quoted} is not a move: type one of 1 2 3 4 5 6 7 8 9, or h, u or q.\n");
         assert!(stdout.contains(&answer), "{stdout}");
         assert!(stdout.ends_with("\nNo more input: the game ends here.\n"), "{stdout}");
         assert_eq!((code, stderr.as_str()), (0, ""));
@@ -93,7 +93,7 @@ fn a_line_that_is_too_long_does_not_end_a_game() {
     }
     // 99 characters and the line's end are still a line.
     let (_, stdout, _) = run(&["play"], format!("{}\n", "5".repeat(99)).as_bytes());
-    assert!(stdout.contains("5\" is no move: "), "{stdout}");
+    assert!(stdout.contains("5\" is not a move: "), "{stdout}");
 }
 
 /// Not what the machine's own width of numbers would give: with 64 bits other games come of it.
