@@ -2,8 +2,8 @@
 //!
 //! The C header that `tictactable emit c` writes uses the same algorithm.
 //!
-//! A side *threatens* a square if its mark there would complete a line of three. A probe asks what a
-//! player asks, in this order:
+//! A side *threatens* a square if its mark there would complete a line of three. A probe asks the same
+//! questions as a player, in this order:
 //!
 //! 1. Whose turn is it? It is X's if both have the same number of marks, and O's if X has one more. With
 //!    any other numbers the board is not reachable. It is also not reachable if the side to move has a
@@ -13,7 +13,7 @@
 //! 4. Does my opponent threaten two empty squares or more? Then I lose: I can take only one of them, and
 //!    my opponent takes another one.
 //! 5. Does my opponent threaten one empty square? Then I have to take it. On the next board my opponent is
-//!    to move and cannot win at once either, so the probe continues with question 4 there.
+//!    to move and cannot win with the next move either, so the probe continues with question 4 there.
 //! 6. Otherwise nobody threatens an empty square. Such a board is *quiet*. The next section says who wins.
 //!
 //! The answers give the *end* of a board: who wins, and how many squares are then empty. The table stores
@@ -82,7 +82,7 @@ pub struct Constants {
 pub const CONSTANTS: Constants =
     Constants { places: &PLACES, pilots: &PILOTS, wins: &WINS, added: ADDED, lost: LOST };
 
-/// The entry of the board, or `None` if the board is not reachable. Costs some 800 instructions on a small
+/// The entry of the board, or `None` if the board is not reachable. Costs about 800 instructions on a small
 /// processor, because it tries every move. Works in constants.
 ///
 /// ```
