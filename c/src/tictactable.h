@@ -303,7 +303,7 @@ static tictactable_INLINE uint8_t tictactable_predicted_winner(tictactable_entry
     return tictactable_U8(wdl == tictactable_WIN ? turn : wdl == tictactable_LOSS ? 3 - turn : 0);
 }
 
-/* The squares that win soonest, keep the draw, or lose latest: bit i for square i. 0 if the game
+/* The squares that win soonest, hold the draw, or lose latest: bit i for square i. 0 if the game
  * is over, and for NO_ENTRY. */
 static tictactable_INLINE uint16_t tictactable_optimal_moves(tictactable_entry entry) {
     return tictactable_U16(entry & 0x1FF);

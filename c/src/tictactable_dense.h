@@ -1371,7 +1371,7 @@ static tictactable_dense_INLINE uint8_t tictactable_dense_predicted_winner(ticta
     return tictactable_dense_U8(wdl == tictactable_dense_WIN ? turn : wdl == tictactable_dense_LOSS ? 3 - turn : 0);
 }
 
-/* The squares that win soonest, keep the draw, or lose latest: bit i for square i. 0 if the game
+/* The squares that win soonest, hold the draw, or lose latest: bit i for square i. 0 if the game
  * is over, and for NO_ENTRY. */
 static tictactable_dense_INLINE uint16_t tictactable_dense_optimal_moves(tictactable_dense_entry entry) {
     return tictactable_dense_U16(entry & 0x1FF);

@@ -127,7 +127,7 @@ static PREFIX_INLINE uint8_t PREFIX_predicted_winner(PREFIX_entry entry) {
     return PREFIX_U8(wdl == PREFIX_WIN ? turn : wdl == PREFIX_LOSS ? 3 - turn : 0);
 }
 
-/* The squares that win soonest, keep the draw, or lose latest: bit i for square i. 0 if the game
+/* The squares that win soonest, hold the draw, or lose latest: bit i for square i. 0 if the game
  * is over, and for NO_ENTRY. */
 static PREFIX_INLINE uint16_t PREFIX_optimal_moves(PREFIX_entry entry) {
     return PREFIX_U16(entry & 0x1FF);
