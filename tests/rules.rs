@@ -174,7 +174,10 @@ fn check_gives_the_first_reason_that_applies() {
         } else {
             // The side to move did not move last, so the game was over when it completed its line.
             let winner = oracle::turn(text).unwrap();
-            assert!(oracle::has_line(text, winner), "{board:?} is not reachable, but no reason applies");
+            assert!(
+                oracle::has_line(text, winner),
+                "{board:?} is not reachable, but no reason applies"
+            );
             played_on += 1;
             Err(Unreachable::PlayedOn { winner: player(winner) })
         };

@@ -54,7 +54,8 @@ fn play_asks_again() {
         (b"\xFF5", "\"\u{fffd}5\""),
     ] {
         let (code, stdout, stderr) = run(&["play"], input);
-        let answer = format!("{quoted} is not a move: type one of 1 2 3 4 5 6 7 8 9, or h, u or q.\n");
+        let answer =
+            format!("{quoted} is not a move: type one of 1 2 3 4 5 6 7 8 9, or h, u or q.\n");
         assert!(stdout.contains(&answer), "{stdout}");
         assert!(stdout.ends_with("\nNo more input: the game ends here.\n"), "{stdout}");
         assert_eq!((code, stderr.as_str()), (0, ""));

@@ -188,6 +188,9 @@ fn the_maps_in_docs_are_these() {
     for (side, file) in
         [(Player::X, "../docs/strategy-x.svg"), (Player::O, "../docs/strategy-o.svg")]
     {
-        assert!(fs::read_to_string(file).unwrap() == map(side), "{file}: write it again with `map`");
+        assert!(
+            fs::read_to_string(file).unwrap() == map(side),
+            "{file}: write it again with `map`"
+        );
     }
 }

@@ -72,7 +72,10 @@ fn play(
     }
     writeln!(out, "Type the number of a square, h for a hint, u to undo, q to quit.")?;
     if args.hints {
-        writeln!(out, "Hints: + you win, = a draw, - you lose. The number counts both sides' moves.")?;
+        writeln!(
+            out,
+            "Hints: + you win, = a draw, - you lose. The number counts both sides' moves."
+        )?;
     }
     while play_game(args, &mut below, lines, out)? {
         let mut asked = 0;
@@ -149,7 +152,10 @@ fn play_game(
                         writeln!(out, "Square {} is taken; free are {free}.", number(square))?;
                     }
                     None => {
-                        writeln!(out, "{answer:?} is not a move: type one of {free}, or h, u or q.")?;
+                        writeln!(
+                            out,
+                            "{answer:?} is not a move: type one of {free}, or h, u or q."
+                        )?;
                     }
                 },
             }
