@@ -1,6 +1,6 @@
 /*
-  * Prints who wins a board and by which moves, then plays the rest of the game with the best moves of
-  * both sides. In the output the squares are numbered from 1, row by row.
+ * Prints who wins a board and by which moves, then plays the rest of the game with the best moves of
+ * both sides. In the output the squares are numbered from 1, row by row.
  *
  *     desktop X...O....
  */

@@ -114,7 +114,7 @@ for (const { name, start, moves, button: label, shown } of CASES) {
         assert.deepEqual((await read(page)).stars, rows.get(now.board).optimal_moves);
         assert.match(await page.locator("#live").textContent(), /Best: /);
 
-        // "Try again" shows the same board against the same opponent. The game does not count, and the hints do not change.
+        // "Try again" shows the same board against the same opponent. The game does not count. The hints do not change.
         await button(page, "Try again").click();
         const again = await read(page);
         assert.deepEqual([again.board, again.crossed, again.lines, again.stars], [now.board, [], [], []]);

@@ -1,8 +1,8 @@
 /*
-  * Compares every function of a header with a separate solver, which has its own rules: for all 65,536
-  * values of a board, all values of a square, and every wrong character in a text. Prints the digest of
-  * the answers. Fails if anything differs. With DENSE defined it checks the large header, otherwise the
-  * small one. It always includes both.
+ * Compares every function of a header with a separate solver, which has its own rules: for all 65,536
+ * values of a board, all values of a square, and every wrong character in a text. Prints the digest of
+ * the answers. Fails if anything differs. With DENSE defined it checks the large header, otherwise the
+ * small one. It always includes both.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,16 +1,16 @@
 /*
-  * Runs an AVR in simavr.
+ * Runs an AVR in simavr.
  *
  *     simavr IMAGE CHIP HERTZ
  *
-  * connects standard input and output to the chip's serial port, or to the pins of attiny13a.c, until
-  * the input ends. With pins, it then prints the number of RAM bytes that the chip has written to.
+ * connects standard input and output to the chip's serial port, or to the pins of attiny13a.c, until
+ * the input ends. With pins, it then prints the number of RAM bytes that the chip has written to.
  *
  *     simavr IMAGE CHIP HERTZ ADDRESS
  *
-  * prints what the chip writes to port B until it sleeps. Then it prints the cost of the calls of the
-  * function at ADDRESS (hexadecimal) that do not return 0: the mean and the maximum of cycles, including
-  * the call and the return, and the bytes of stack below the caller's.
+ * prints what the chip writes to port B until it sleeps. Then it prints the cost of the calls of the
+ * function at ADDRESS (hexadecimal) that do not return 0: the mean and the maximum of cycles, including
+ * the call and the return, and the bytes of stack below the caller's.
  */
 #include <poll.h>
 #include <simavr/avr_ioport.h>

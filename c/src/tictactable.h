@@ -7,14 +7,14 @@
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Copyright (c) 2026 The tictactable developers
  *
-  * For C99, C++11 and later, and for compilers of 8-bit chips that support most of C99. There is
-  * nothing to link and nothing to initialize. The functions allocate nothing and change no global
-  * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
-  * of them. The tables are 46 bytes of constants; on AVR they use flash and no RAM.
-  *
-  * By default, each source file that calls the probe gets its own copy of the probe and its tables.
-  * To share one copy, define tictactable_SHARED in all files, and also define
-  * tictactable_IMPLEMENTATION in one of them before it includes this header.
+ * For C99, C++11 and later, and for compilers of 8-bit chips that support most of C99. There is
+ * nothing to link and nothing to initialize. The functions allocate nothing and change no global
+ * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
+ * of them. The tables are 46 bytes of constants; on AVR they use flash and no RAM.
+ *
+ * By default, each source file that calls the probe gets its own copy of the probe and its tables.
+ * To share one copy, define tictactable_SHARED in all files, and also define
+ * tictactable_IMPLEMENTATION in one of them before it includes this header.
  *
  *     tictactable_board board = tictactable_parse("XX.OO....");
  *     tictactable_entry entry = tictactable_probe(board);
@@ -52,15 +52,15 @@
 #endif
 
 /*
-  * A board is its index, a base-3 number: square i is the digit with weight 3^i, which is 0 if the
-  * square is empty, 1 for X and 2 for O. The empty board is 0. X moves first.
+ * A board is its index, a base-3 number: square i is the digit with weight 3^i, which is 0 if the
+ * square is empty, 1 for X and 2 for O. The empty board is 0. X moves first.
  */
 typedef uint16_t tictactable_board;
 
 /*
-  * The answer for a board. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13
-  * is set if O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the
-  * side to move. The functions below read the parts.
+ * The answer for a board. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13
+ * is set if O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the
+ * side to move. The functions below read the parts.
  */
 typedef uint16_t tictactable_entry;
 
@@ -95,27 +95,27 @@ tictactable_entry tictactable_probe(tictactable_board board);
 
 #if !defined(tictactable_SHARED) || defined(tictactable_IMPLEMENTATION)
 /*
-  * A side threatens a square if a mark there would complete a line of three. Four rules and a table
-  * give the end of the game if both sides play best. The side to move
-  *
-  * 1. has lost if the other side has a line;
-  * 2. wins with its next move if it threatens an empty square;
-  * 3. loses in two plies if the other side threatens two or more empty squares;
-  * 4. must take the square if the other side threatens one. Then the other side is to move, and
-  *    rules 3 and 4 apply again.
-  *
-  * If neither side threatens an empty square, the board is quiet. A quiet board is a draw if fewer
-  * than three or more than seven squares are empty. Otherwise a hash of the board selects one of 256
-  * bits, which is set if the side to move wins. It then wins in three plies, or in five if six or
-  * more squares are empty. One quiet board and its rotations and reflections are lost, in four
-  * plies. No other board has their hash.
-  *
-  * The table does not store moves. A move is optimal if the board after it has the same end as the
-  * board before it. The library's compact.rs explains all steps with an example.
-  *
-  * The marks of a side are a set of places, one bit for each place. Places 0 to 7 are the ring
-  * around the centre, and 8 is the centre. Turning the ring by two places turns the board by a
-  * quarter.
+ * A side threatens a square if a mark there would complete a line of three. Four rules and a table
+ * give the end of the game if both sides play best. The side to move
+ *
+ * 1. has lost if the other side has a line;
+ * 2. wins with its next move if it threatens an empty square;
+ * 3. loses in two plies if the other side threatens two or more empty squares;
+ * 4. must take the square if the other side threatens one. Then the other side is to move, and
+ *    rules 3 and 4 apply again.
+ *
+ * If neither side threatens an empty square, the board is quiet. A quiet board is a draw if fewer
+ * than three or more than seven squares are empty. Otherwise a hash of the board selects one of 256
+ * bits, which is set if the side to move wins. It then wins in three plies, or in five if six or
+ * more squares are empty. One quiet board and its rotations and reflections are lost, in four
+ * plies. No other board has their hash.
+ *
+ * The table does not store moves. A move is optimal if the board after it has the same end as the
+ * board before it. The library's compact.rs explains all steps with an example.
+ *
+ * The marks of a side are a set of places, one bit for each place. Places 0 to 7 are the ring
+ * around the centre, and 8 is the centre. Turning the ring by two places turns the board by a
+ * quarter.
  *
  *     squares      places
  *     0 1 2        0 1 2

@@ -7,14 +7,14 @@
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Copyright (c) 2026 The tictactable developers
  *
-  * For C99, C++11 and later, and for compilers of 8-bit chips that support most of C99. There is
-  * nothing to link and nothing to initialize. The functions allocate nothing and change no global
-  * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
-  * of them. The tables are 39366 bytes of constants; on AVR they use flash and no RAM.
-  *
-  * By default, each source file that calls the probe gets its own copy of the probe and its tables.
-  * To share one copy, define tictactable_dense_SHARED in all files, and also define
-  * tictactable_dense_IMPLEMENTATION in one of them before it includes this header.
+ * For C99, C++11 and later, and for compilers of 8-bit chips that support most of C99. There is
+ * nothing to link and nothing to initialize. The functions allocate nothing and change no global
+ * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
+ * of them. The tables are 39366 bytes of constants; on AVR they use flash and no RAM.
+ *
+ * By default, each source file that calls the probe gets its own copy of the probe and its tables.
+ * To share one copy, define tictactable_dense_SHARED in all files, and also define
+ * tictactable_dense_IMPLEMENTATION in one of them before it includes this header.
  *
  *     tictactable_dense_board board = tictactable_dense_parse("XX.OO....");
  *     tictactable_dense_entry entry = tictactable_dense_probe(board);
@@ -52,15 +52,15 @@
 #endif
 
 /*
-  * A board is its index, a base-3 number: square i is the digit with weight 3^i, which is 0 if the
-  * square is empty, 1 for X and 2 for O. The empty board is 0. X moves first.
+ * A board is its index, a base-3 number: square i is the digit with weight 3^i, which is 0 if the
+ * square is empty, 1 for X and 2 for O. The empty board is 0. X moves first.
  */
 typedef uint16_t tictactable_dense_board;
 
 /*
-  * The answer for a board. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13
-  * is set if O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the
-  * side to move. The functions below read the parts.
+ * The answer for a board. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13
+ * is set if O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the
+ * side to move. The functions below read the parts.
  */
 typedef uint16_t tictactable_dense_entry;
 

@@ -21,9 +21,10 @@ outcome, such as a draw into a loss. After the game, the command lists the
 mistakes of both sides, and the moves in the format of `tictactable review`.
 
 With --hints each free square shows the outcome of a move there if both sides
-play best afterwards: + you win, = a draw, - you lose. The number is the plies,
-moves of one side, until the end, so +1 wins with this move. If some of the best
-moves are harder to answer, a line says how many of the replies are mistakes.")]
+play best afterwards: + you win, = a draw, - you lose. The number counts the
+plies (moves of one side) until the end, so +1 wins with this move. If some of
+the best moves are harder to answer, a line says how many of the replies are
+mistakes.")]
 pub struct Args {
     /// Your side; X moves first
     #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::player())]

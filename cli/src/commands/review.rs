@@ -32,7 +32,7 @@ Fields of the JSON objects, one object per line, squares 0 to 8:
 Fields of an object in these lists:
   ply                the number of the move; the first is 1
   turn               who moves: X or O
-    square             the square of the move
+  square             the square of the move
   wdl_before         1 win, 0 draw, -1 loss under best play, for the
                      side that moves
   wdl_after          the same after this move, for the same side

@@ -1,25 +1,25 @@
 /*
-  * A side threatens a square if a mark there would complete a line of three. Four rules and a table
-  * give the end of the game if both sides play best. The side to move
-  *
-  * 1. has lost if the other side has a line;
-  * 2. wins with its next move if it threatens an empty square;
-  * 3. loses in two plies if the other side threatens two or more empty squares;
-  * 4. must take the square if the other side threatens one. Then the other side is to move, and
-  *    rules 3 and 4 apply again.
-  *
-  * If neither side threatens an empty square, the board is quiet. A quiet board is a draw if fewer
-  * than three or more than seven squares are empty. Otherwise a hash of the board selects one of 256
-  * bits, which is set if the side to move wins. It then wins in three plies, or in five if six or
-  * more squares are empty. One quiet board and its rotations and reflections are lost, in four
-  * plies. No other board has their hash.
-  *
-  * The table does not store moves. A move is optimal if the board after it has the same end as the
-  * board before it. The library's compact.rs explains all steps with an example.
-  *
-  * The marks of a side are a set of places, one bit for each place. Places 0 to 7 are the ring
-  * around the centre, and 8 is the centre. Turning the ring by two places turns the board by a
-  * quarter.
+ * A side threatens a square if a mark there would complete a line of three. Four rules and a table
+ * give the end of the game if both sides play best. The side to move
+ *
+ * 1. has lost if the other side has a line;
+ * 2. wins with its next move if it threatens an empty square;
+ * 3. loses in two plies if the other side threatens two or more empty squares;
+ * 4. must take the square if the other side threatens one. Then the other side is to move, and
+ *    rules 3 and 4 apply again.
+ *
+ * If neither side threatens an empty square, the board is quiet. A quiet board is a draw if fewer
+ * than three or more than seven squares are empty. Otherwise a hash of the board selects one of 256
+ * bits, which is set if the side to move wins. It then wins in three plies, or in five if six or
+ * more squares are empty. One quiet board and its rotations and reflections are lost, in four
+ * plies. No other board has their hash.
+ *
+ * The table does not store moves. A move is optimal if the board after it has the same end as the
+ * board before it. The library's compact.rs explains all steps with an example.
+ *
+ * The marks of a side are a set of places, one bit for each place. Places 0 to 7 are the ring
+ * around the centre, and 8 is the centre. Turning the ring by two places turns the board by a
+ * quarter.
  *
  *     squares      places
  *     0 1 2        0 1 2
