@@ -29,7 +29,7 @@ pub fn words(value: Value) -> String {
     format!("{style}{symbol} {wdl} in {remoteness} {plies}{style:#}")
 }
 
-/// The number of replies to the move that are mistakes, and the number of all replies. `said` puts them in words.
+/// The number of replies to the move, and how many of them are mistakes. `said` puts both in words.
 pub fn replies(
     board: Board,
     square: Square,
