@@ -24,7 +24,7 @@ pub fn source(solved: &[(Board, Entry)]) -> String {
     let buckets: Vec<Vec<Quiet>> = EMPTY.map(|empty| quiet_boards(solved, empty)).collect();
     let find = |added| Some((added, pilots(&buckets, added, [None; 256])?));
     let (added, (pilots, outcomes)) =
-        (0..=u8::MAX).find_map(find).expect("a hash that tells the quiet boards apart");
+        (0..=u8::MAX).find_map(find).expect("a hash that separates the quiet boards by outcome");
 
     let is = |wdl| move |&hash: &usize| outcomes[hash] == Some(wdl);
     let lost = (0..256).find(is(Wdl::Loss)).expect("a lost board");

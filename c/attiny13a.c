@@ -1,17 +1,17 @@
 /*
- * A perfect opponent in an ATtiny13A, with its 1,024 bytes of flash and 64 bytes of RAM: a game over
- * a serial line.
+ * A perfect opponent on an ATtiny13A, which has 1,024 bytes of flash and 64 bytes of RAM. You play
+ * over a serial line.
  *
  *     avr-gcc -Os -mmcu=attiny13a -Isrc attiny13a.c -o attiny13a.elf
  *     avr-size attiny13a.elf
  *     avrdude -c usbasp -p attiny13 -U flash:w:attiny13a.elf
  *
- * Connect a serial adapter of 5 volts, 2400 baud, no parity: its RX to PB0 (pin 5), its TX to
- * PB1 (pin 6). The chip runs at 1.2 MHz, as it comes from the factory.
+ * Connect a 5-volt serial adapter with 2400 baud and no parity: its RX to PB0 (pin 5), its TX to
+ * PB1 (pin 6). The chip runs at 1.2 MHz, the factory setting.
  *
- * You begin. Send the digit of a square, 1 to 9, row by row; the chip answers with its own. When the
- * game is over, it sends a new line, and the next one begins. It ignores keys that are no free
- * square. You will not win.
+ * You move first. Send the digit of a square, 1 to 9, row by row. The chip answers with the digit of
+ * its move. When the game is over, it sends a new line and starts the next game. It ignores keys
+ * that are not the digit of a free square. You cannot win.
  */
 #define F_CPU 1200000UL
 #include <avr/io.h>
@@ -19,7 +19,7 @@
 
 #include "tictactable.h"
 
-/* How long a bit takes; the loops around it take ten cycles more. */
+/* The length of a bit in cycles. The loops around `wait` take ten cycles. */
 #define BIT_CYCLES (F_CPU / 2400)
 #define wait(cycles) __builtin_avr_delay_cycles((cycles) - 10)
 
@@ -34,7 +34,7 @@ static void send(uint8_t character) {
 
 static uint8_t receive(void) {
     uint8_t character = 0x80, more;
-    /* The last bit of the character before may still be there. */
+    /* The last bit of the previous character may not have ended. */
     loop_until_bit_is_set(PINB, PB1);
     loop_until_bit_is_clear(PINB, PB1);
     wait(BIT_CYCLES / 2);
@@ -47,7 +47,7 @@ static uint8_t receive(void) {
     return character;
 }
 
-/* One of the moves: the n-th, counted round and round, where n is what the timer happens to show. */
+/* Returns the n-th of the moves, counted cyclically. n is the current value of the timer. */
 static uint8_t pick(uint16_t moves) {
     uint16_t left = 0;
     uint8_t square = 0, n = TCNT0;

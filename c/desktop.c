@@ -1,6 +1,6 @@
 /*
- * Prints who wins a board and by which moves, then plays on from it as both sides should. People
- * count the squares from 1, row by row.
+ * Prints who wins a board and by which moves, then plays the rest of the game with the best moves of
+ * both sides. In the output the squares are numbered from 1, row by row.
  *
  *     desktop X...O....
  */
@@ -25,7 +25,7 @@ int main(int argc, char **argv) {
     uint8_t square;
 
     if (board == tictactable_NO_BOARD) {
-        fprintf(stderr, "a board is nine cells '.', 'X' or 'O', row by row, with nothing between\n");
+        fprintf(stderr, "a board is nine cells '.', 'X' or 'O', row by row, without separators\n");
         return EXIT_FAILURE;
     }
     entry = tictactable_probe(board);

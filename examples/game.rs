@@ -14,7 +14,7 @@ fn main() -> io::Result<()> {
             let Some(line) = lines.next().transpose()? else { return Ok(()) };
             let number = line.trim().parse::<u8>().unwrap_or(0);
             let Some(square) = number.checked_sub(1).and_then(Square::new) else {
-                println!("{line:?} is no number from 1 to 9.");
+                println!("{line:?} is not a number from 1 to 9.");
                 continue;
             };
             match board.play(square) {

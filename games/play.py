@@ -1,11 +1,9 @@
-"""python3 play.py GAME COMMAND...: plays against a game in a simulator until everything has occurred that
-can: on every board every move of the person and every optimal move of the machine, except for
-rotations and reflections.
+"""python3 play.py GAME COMMAND...: plays against a game in a simulator until every move has occurred: on every
+board, up to rotations and reflections, every move of the player and every optimal move of the machine.
 
-COMMAND runs the simulator, whose standard input and output are the serial port of the chip. This knows
-the rules on its own. It fails if the machine makes a move that is not optimal, or never makes one that
-is, if the person wins, or if anything is printed that should not be. On each board it also presses
-the keys that are no moves.
+COMMAND runs the simulator, whose standard input and output are the serial port of the chip. This script has its
+own rules. It fails if the machine makes a move that is not optimal, if it never makes one of the optimal moves,
+if the player wins, or if the output is not as expected. On each board it also presses keys that are not moves.
 """
 
 import functools
@@ -42,7 +40,7 @@ def after(board: str, square: int) -> str:
 
 @functools.cache
 def value(board: str) -> int:
-    """For the side to move: above 0 a win, the higher the sooner; 0 a draw."""
+    """The value for the side to move: positive for a win, higher if it is sooner; 0 for a draw."""
     if is_over(board):
         return -10 if winner(board) else 0
     best = max(-value(after(board, square)) for square in free(board))
@@ -67,7 +65,7 @@ def shape(board: str) -> str:
 
 
 class Chip:
-    """A chip in a simulator, of which one sees the serial port."""
+    """A chip in a simulator, with its serial port."""
 
     begins = (True,)
 
@@ -82,7 +80,7 @@ class Chip:
         self.process.stdin.write(keys.encode())
 
     def hear(self, count: int) -> str:
-        """The next characters. Whatever else is printed comes with those after them."""
+        """Returns the next characters. The next call returns the characters after them."""
         assert self.process.stdout
         text = ""
         while len(text) < count:
@@ -94,7 +92,7 @@ class Chip:
 
     def expect(self, text: str) -> None:
         found = self.hear(len(text))
-        assert found == text, f"{found!r}, and not {text!r}"
+        assert found == text, f"found {found!r}, expected {text!r}"
 
     def start(self, begins: bool) -> None:
         """Starts a game."""
@@ -104,15 +102,15 @@ class Chip:
         raise NotImplementedError
 
     def move(self, board: str, square: int) -> None:
-        """Presses a key, and reads what is printed before the machine moves."""
+        """Presses a key, and reads the output before the machine's move."""
         self.press(str(square + 1))
 
     def wrong(self, board: str, taken: "list[int]") -> None:
-        """Presses keys that are no moves."""
+        """Presses keys that are not moves."""
         self.press("0Ax" + "".join(str(square + 1) for square in taken))
 
     def end(self, board: str, person: str) -> None:
-        """Reads how the game has ended."""
+        """Reads the result of the game."""
 
 
 class Sketch(Chip):
@@ -195,10 +193,10 @@ class Microbit(Chip):
 
 
 def play_all(chip: Chip, begins: bool) -> "tuple[Counter[str], int]":
-    """How the games ended, and on how many boards the machine had a choice."""
+    """Plays all games. Returns how they ended, and on how many boards the machine chose between moves."""
     person = "XO"[not begins]
-    known: "dict[str, set[str]]" = {}  # by shape, what it has become by a move
-    done: "set[str]" = set()  # the shapes after which nothing new can come
+    known: "dict[str, set[str]]" = {}  # for each shape, the shapes after a move
+    done: "set[str]" = set()  # the shapes after which everything has occurred
     ends: "Counter[str]" = Counter()
     while shape("." * 9) not in done:
         chip.start(begins)
@@ -217,7 +215,7 @@ def play_all(chip: Chip, begins: bool) -> "tuple[Counter[str], int]":
             known.setdefault(shape(board), set()).add(shape(after(board, square)))
             board = after(board, square)
         chip.end(board, person)
-        assert winner(board) != person, f"the person has won: {board}"
+        assert winner(board) != person, f"the player has won: {board}"
         ends["lost" if winner(board) else "drawn"] += 1
         done.add(shape(board))
         for before in reversed(path):
@@ -230,16 +228,16 @@ def play_all(chip: Chip, begins: bool) -> "tuple[Counter[str], int]":
 
 def main(name: str, *command: str) -> None:
     chip: Chip = {"sketch": Sketch, "attiny": Attiny, "microbit": Microbit}[name](list(command))
-    # A chip that never answers, or never makes one of the moves.
+    # A time limit, for a chip that never answers or never makes one of the moves.
     timer = threading.Timer(600, chip.process.kill)
     timer.start()
     try:
         for begins in chip.begins:
             ends, choices = play_all(chip, begins)
-            who = "person" if begins else "machine"
-            print(f"the {who} begins: {sum(ends.values())} games; the person has won 0,", end=" ")
+            who = "player" if begins else "machine"
+            print(f"the {who} starts: {sum(ends.values())} games; the player won 0,", end=" ")
             print(", ".join(f"{end} {ends[end]}" for end in ("drawn", "lost")), end="; ")
-            print(f"{choices} kinds of boards on which the machine has chosen")
+            print(f"{choices} different boards on which the machine chose between moves")
     except AssertionError as error:
         sys.exit(f"error: {error}")
     finally:

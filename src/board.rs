@@ -11,11 +11,11 @@ use crate::square::{Square, Squares};
 /// Nine cells, each empty, X or O: any of the 3^9 = 19,683 ways to fill them, reachable or not.
 ///
 /// A board is stored as its index, in two bytes. The index is a base-3 number: cell *i* is the digit
-/// with weight 3^*i*, which is 0 if the cell is empty, 1 for X and 2 for O. [`Board::check`] tells the
-/// 5,478 reachable boards from the others.
+/// with weight 3^*i*, which is 0 if the cell is empty, 1 for X and 2 for O. [`Board::check`] succeeds for
+/// the 5,478 reachable boards.
 ///
-/// A board parses from nine cells, row by row: `.`, `X` or `x`, `O` or `o`. One `/` or newline may
-/// stand between two rows. It prints as three rows, or with `{:#}` as one line with slashes.
+/// A board parses from nine cells, row by row: `.`, `X` or `x`, `O` or `o`. A `/` or a newline may
+/// separate two rows. It prints as three rows, or with `{:#}` as one line with slashes.
 ///
 /// ```
 /// use tictactable::{Board, Player, Square};
@@ -79,8 +79,8 @@ impl Board {
     /// The board with these nine ASCII cells, row by row: `.`, `X` or `x`, `O` or `o`. `None` if one
     /// of them is anything else.
     ///
-    /// This is the fast way to read millions of boards: it decodes all cells at once. To allow
-    /// separators, or to learn what is wrong with a text, parse the text instead.
+    /// This is faster than parsing, because it decodes all cells at the same time. Parse a text instead
+    /// to allow separators, or to get an error that says what is wrong.
     ///
     /// ```
     /// use tictactable::Board;
@@ -107,8 +107,8 @@ impl Board {
         }
     }
 
-    /// The cells as a base-3 number, at most 19,682: cell *i* has the weight 3^*i*, and counts 0 if
-    /// empty, 1 for X and 2 for O.
+    /// The cells as a base-3 number, at most 19,682: cell *i* is the digit with weight 3^*i*, which is 0
+    /// if the cell is empty, 1 for X and 2 for O.
     #[must_use]
     pub const fn index(self) -> u16 {
         self.0
@@ -162,7 +162,7 @@ impl Board {
     }
 
     /// The side to move, which follows from the number of marks: X if both sides have the same, O if X
-    /// has one more, otherwise nobody. A terminal board has a side to move, too.
+    /// has one more, otherwise nobody. A terminal board also has a side to move.
     #[doc(alias = "side_to_move")]
     #[must_use]
     pub const fn turn(self) -> Option<Player> {
@@ -187,8 +187,8 @@ impl Board {
         }
     }
 
-    /// The lines of three that the player has completed. On a reachable board there are at most two,
-    /// which one mark completed at once; on an unreachable board up to eight.
+    /// The lines of three that the player has completed. On a reachable board there are at most two, and
+    /// one mark completed both. On an unreachable board there are up to eight.
     ///
     /// ```
     /// use tictactable::{Board, Player, Square};
@@ -315,7 +315,7 @@ const fn reachable_turn(cells: Cells) -> Result<Player, Unreachable> {
 /// Decodes ASCII cells, one per byte, into the digits 0, 1 and 2. `None` if a byte is not a cell.
 /// `ones` has a 1 in each byte.
 const fn digits(cells: u64, ones: u64) -> Option<u64> {
-    // Among the five cells, bit 6 tells letters from '.', and bit 0 of a letter an O from an X.
+    // Bit 6 is set in the letters and clear in '.'. Bit 0 of a letter is set in an O and clear in an X.
     let letter = cells >> 6 & ones;
     let o = cells & letter;
     // The lower-case cells to which these two bits belong. No byte borrows from its neighbour or

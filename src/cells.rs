@@ -195,9 +195,9 @@ pub(crate) const fn threats(marks: Places) -> Places {
     threats
 }
 
-/// A number that is the same for a board and its quarter turns: each turn mixes the rings of both sides,
-/// and the results are summed, plus 1 if the centre is `mine`. The build script finds by trial the numbers
-/// to add to the rings, such that boards with different outcomes have different hashes.
+/// A number that is the same for a board and its quarter turns. It mixes the rings of both sides in each turn and
+/// adds the results, and 1 if the centre is `mine`. The build script tries numbers to add to the rings until boards
+/// with different outcomes have different hashes.
 #[inline(always)]
 pub(crate) const fn hash(mine: Places, theirs: Places, [to_mine, to_theirs]: [u8; 2]) -> u8 {
     let mut sum = (mine >> 8) as u8;

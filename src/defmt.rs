@@ -1,7 +1,7 @@
 //! The feature `defmt`, which formats boards, moves, entries and their parts for logging in firmware.
 //!
-//! A type with `Display` is logged as it prints. Any other is logged about as `Debug` prints it. The
-//! format strings stay on the host. The device sends the number of a string and the values for it.
+//! A type with `Display` is logged as `Display` prints it. Any other is logged almost as `Debug` prints it. The
+//! format strings stay on the host. The device sends the number of a string and its values.
 
 use defmt::{Format, Formatter, write};
 

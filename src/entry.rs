@@ -1,5 +1,5 @@
-//! The entry of a board: its outcome, remoteness and optimal moves in two bytes. Only this file knows
-//! which bit means what.
+//! The entry of a board: its outcome, remoteness and optimal moves in two bytes. Only this file depends on
+//! the meaning of the bits.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -9,7 +9,7 @@ use core::ops::Neg;
 use crate::player::Player;
 use crate::square::{Square, Squares};
 
-/// Win, draw or loss under best play of both sides, for the side to move unless stated otherwise.
+/// Win, draw or loss if both sides play best, for the side to move unless stated otherwise.
 ///
 /// ```
 /// use tictactable::Wdl;
@@ -43,7 +43,7 @@ impl Wdl {
 impl Neg for Wdl {
     type Output = Wdl;
 
-    /// The same outcome, seen by the other side.
+    /// The same outcome for the other side.
     fn neg(self) -> Wdl {
         self.negated()
     }
@@ -90,7 +90,7 @@ impl Value {
         Value { wdl: self.wdl.negated(), remoteness: self.remoteness.saturating_add(1) }
     }
 
-    /// The bits of an entry that hold its value.
+    /// The bits of an entry that store this value.
     pub(crate) const fn to_bits(self) -> u16 {
         ((self.wdl as i8 + WDL_BIAS) as u16) << WDL_SHIFT
             | (self.remoteness as u16) << REMOTENESS_SHIFT

@@ -20,7 +20,7 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! use tictactable::{Board, Player, Square, Wdl, probe};
 //!
-//! // X begins, so with two marks each X is to move.
+//! // X moves first, so with two marks each X is to move.
 //! let board: Board = "XO./.X./..O".parse()?;
 //! let entry = probe(board).ok_or("no game leads to this board")?;
 //! assert_eq!(entry.wdl(), Wdl::Win);
@@ -64,12 +64,12 @@
 //! The same answers come in four layouts, each a module with a function `probe`. The linker drops the
 //! tables that a program does not use.
 //!
-//! | layout | table bytes | take it |
+//! | layout | table bytes | use it |
 //! | --- | ---: | --- |
 //! | [`hashed`] | 36,520 | by default, and to see `phf::Map` at work: [`probe`] is `hashed::probe` |
 //! | [`ptrhash`] | 23,965 | for a faster perfect hash |
 //! | [`dense`] | 39,366 | for speed, and in constants: a probe is one load |
-//! | [`compact`] | 46 | where memory is short: a probe is slower |
+//! | [`compact`] | 46 | if memory is short; a probe is slower |
 //!
 //! Targets with 16-bit pointers have neither [`dense`] nor the [`Solver`] that fills the tables: their
 //! arrays are too large there.

@@ -11,7 +11,7 @@ use crate::square::{Square, Squares};
 pub struct RatedMove {
     /// The square to mark.
     pub square: Square,
-    /// WDL for the mover, and plies until the game ends, at least 1, as this move counts.
+    /// WDL for the mover, and plies until the game ends, at least 1, because this move counts.
     pub value: Value,
 }
 

@@ -1,9 +1,9 @@
 //! The feature `serde`, which serializes the public types.
 //!
 //! A board is its text, such as `XO./.../...`, in human-readable formats and its index in binary formats.
-//! Human-readable formats also accept the index, because a flattened or untagged type does not tell its
-//! parts which format they are read from. A square is its number. A set of squares and an entry are their
-//! bits. All other types have their names from Rust, except that a [`Wdl`] is named as it prints.
+//! Human-readable formats also accept the index, because inside a flattened or untagged type a board cannot
+//! detect the format. A square is its number. A set of squares and an entry are their bits. All other types
+//! use their names in Rust, except that a [`Wdl`] uses its printed name.
 //! Deserializing rejects values that no board has.
 
 use core::fmt;

@@ -6,9 +6,9 @@ use crate::board::Board;
 use crate::entry::{Entry, Value, Wdl};
 use crate::square::Squares;
 
-/// Solves boards by playing every game to its end, and remembers the entry of every board it meets.
+/// Solves boards by playing every game to its end, and stores the entry of every board it meets.
 ///
-/// It tries all moves, without pruning. After [`Solver::solve`] of the empty board it remembers all
+/// It tries all moves, without pruning. After [`Solver::solve`] of the empty board it has stored all
 /// 5,478 reachable boards. It does not allocate, but takes 39,366 bytes: on a small machine put it in
 /// a `static`, or use a table. It does not exist on 16-bit targets such as AVR and MSP430, because
 /// they allow no array of this size.
@@ -27,7 +27,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver that remembers nothing yet.
+    /// A solver with no stored entries.
     #[must_use]
     pub const fn new() -> Solver {
         Solver { memo: [None; Board::COUNT as usize] }

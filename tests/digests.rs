@@ -1,5 +1,5 @@
-//! The digest of all answers. Every machine that passes this test gives the same answers, and no change
-//! of an answer goes unnoticed.
+//! The digest of all answers. Every machine that passes this test gives the same answers. Any changed answer
+//! fails it.
 
 mod layouts;
 

@@ -4,7 +4,7 @@
 //! The published package does not contain this test, because the bytes of `hashed` and `ptrhash` depend on
 //! the versions of phf in Cargo.lock.
 
-#![allow(dead_code)] // of the tables, only the sizes are used
+#![allow(dead_code)] // only the sizes of the tables are used
 
 macro_rules! table {
     ($file:literal, $($table:expr),*) => {

@@ -80,7 +80,7 @@ fn best_line_plays_best_moves_to_the_predicted_end() {
     assert_eq!(compared, 5_478);
 }
 
-/// A caller may pass any function as `probe`, even one without answers. Nothing panics.
+/// A caller may pass any function as `probe`, even one that never answers. Nothing panics.
 #[test]
 fn a_probe_that_knows_nothing() {
     for board in Board::all() {

@@ -33,7 +33,7 @@ fn player(mark: u8) -> Player {
     match mark {
         b'X' => Player::X,
         b'O' => Player::O,
-        _ => panic!("{:?} is no mark", char::from(mark)),
+        _ => panic!("{:?} is not a mark", char::from(mark)),
     }
 }
 
@@ -174,7 +174,10 @@ fn check_gives_the_first_reason_that_applies() {
         } else {
             // The side to move did not move last, so the game was over when it completed its line.
             let winner = oracle::turn(text).unwrap();
-            assert!(oracle::has_line(text, winner), "{board:?} is unreachable without a reason");
+            assert!(
+                oracle::has_line(text, winner),
+                "{board:?} is not reachable, but no reason applies"
+            );
             played_on += 1;
             Err(Unreachable::PlayedOn { winner: player(winner) })
         };

@@ -18,7 +18,7 @@ fn as_json<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value:
     assert_eq!(serde_json::from_str::<T>(json).unwrap(), value);
 }
 
-/// The error of reading the type from this JSON, without the position.
+/// The error for this JSON, without the position.
 fn refused<T: for<'de> Deserialize<'de> + std::fmt::Debug>(json: &str) -> String {
     let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
     error.split(" at line").next().unwrap().to_owned()
@@ -30,7 +30,7 @@ fn boards() {
         as_json(board, &format!("\"{board:#}\""));
         assert_tokens(&board.compact(), &[Token::U16(board.index())]);
     }
-    // A reader cannot lend its text. Text with escapes cannot be lent either.
+    // The text is not borrowed: a reader has no text to borrow from, and this text has escapes.
     let board: Board = serde_json::from_reader(&b"\"XO.\\n...\\n...\""[..]).unwrap();
     assert_eq!(format!("{board:#}"), "XO./.../...");
 
@@ -50,7 +50,7 @@ fn boards() {
     );
 }
 
-/// A flattened or untagged type does not tell a board inside it that the format is binary.
+/// Inside a flattened or untagged type, a board cannot detect that the format is binary.
 #[test]
 fn boards_inside_other_types() {
     #[derive(Debug, PartialEq, Serialize, Deserialize)]

@@ -37,7 +37,7 @@ fn each_separator_is_optional() {
     }
 }
 
-/// The same cells in the form that the library's other constructors take.
+/// The same cells as arguments of the library's other constructors.
 #[test]
 fn boards_from_cells() {
     let mut compared = 0;
@@ -137,7 +137,7 @@ fn malformed_texts() {
     }
 }
 
-/// Messages show printable ASCII in quotes and other characters by number, as many look like an X or an O.
+/// Messages quote printable ASCII and give the numbers of other characters, because many look like an X or an O.
 #[test]
 fn messages_name_the_character() {
     for (text, found) in [

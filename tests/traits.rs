@@ -1,4 +1,4 @@
-//! The traits that all public types implement. If one is missing, this does not compile.
+//! The traits that all public types implement. This does not compile if one is missing.
 
 use core::error::Error;
 use core::fmt::{Debug, Display};

@@ -1,6 +1,5 @@
-// Everything that is drawn by hand, as SVG. Each stroke is two paths that share their ends and part
-// in the middle: it swells as from a pen, and can still be drawn on by its dash offset, for which
-// its length counts as 1.
+// All hand-drawn shapes, as SVG. Each stroke is two paths that share their ends and differ in the middle, so
+// it looks as if drawn with a pen. The dash offset animates it; `pathLength` sets the length of a path to 1.
 
 const stroke = (d, more = "") => `<path pathLength="1" d="${d}"${more}/>`;
 
@@ -15,7 +14,8 @@ const STROKES = {
     ],
 };
 
-// Turn and shift on each square: no two marks look alike, and none jumps when drawn anew.
+// The rotation and shift of the mark on each square. No two marks look alike, and a mark that is drawn again
+// does not move.
 const HANDS = [
     [-4, 1, 0], [3, -1, 1], [7, 0, -1], [5, 0, 1], [-2, 1, 1], [-7, -1, 0], [2, 0, 0], [-5, 1, -1],
     [4, -1, 1],
@@ -25,7 +25,7 @@ const svg = (inside, classes) => `<svg viewBox="0 0 100 100" class="${classes}" 
 
 function strokes(side, square) {
     const [turn, x, y] = HANDS[square];
-    // Where an O begins differs more.
+    // An O is also rotated by a larger angle, so that it starts at a different place on each square.
     const rotate = turn + (side === "O" ? square * 37 : 0);
     const paths = STROKES[side].map((d) => stroke(d)).join("");
     return `<g transform="translate(${x} ${y}) rotate(${rotate} 50 50)">${paths}</g>`;
@@ -56,10 +56,10 @@ export function face(mood) {
     return `${stroke(head + antenna)}<g class="eyes">${eyes}</g>${stroke(MOUTHS[mood])}`;
 }
 
-// In place of the face, the mark whose turn it is.
+// With two players: the mark of the side to move, in place of the face.
 export const faceOf = (side) => `<g stroke-width="9" transform="scale(.6)">${strokes(side, 0)}</g>`;
 
-// Up to five as tally marks.
+// The count as tally marks; 0 and more than five as a number.
 export function tally(count) {
     if (count === 0 || count > 5) return `<b>${count}</b>`;
     const marks = ["M2 3L3 18", "M8 3L7 18", "M14 3L15 18", "M20 3L19 18", "M-1 15L23 6"];
@@ -72,21 +72,21 @@ const centre = (square) => [square % 3 * 100 + 50, Math.floor(square / 3) * 100 
 
 export function strike([from, , to]) {
     const [[x, y], [toX, toY]] = [centre(from), centre(to)];
-    // It goes on beyond the outer marks, and is a little bent.
+    // The line extends beyond the outer marks and is slightly curved.
     const [dx, dy] = [(toX - x) / 5, (toY - y) / 5];
     const bent = (bow) => `M${x - dx} ${y - dy}Q${(x + toX) / 2 + dy * bow} `
         + `${(y + toY) / 2 - dx * bow} ${toX + dx} ${toY + dy}`;
     return stroke(bent(.22)) + stroke(bent(.1), ` stroke-width="4"`);
 }
 
-// Marks and stars that fly apart, out of the middle of the board: each along its own axis.
+// Marks and stars that fly from the middle of the board in all directions.
 export const confetti = Array.from({ length: 24 }, (_, n) => {
     const [turn, far] = [n * 15, .75 + n * 47 % 90 / 160];
     return `<g transform="translate(150 150) rotate(${turn}) scale(${far})"><g class="bit ${"XO"[n % 2]}">`
         + `<g transform="scale(.18)" stroke-width="14">${n % 3 ? strokes("XO"[n % 2], 0) : STAR}</g></g></g>`;
 }).join("");
 
-// A small board; the newest mark is drawn bolder.
+// A small board. The newest mark has a thicker line.
 export function thumbnail(cells, before) {
     const marks = cells.map((cell, square) => cell === "." ? "" :
         `<g transform="translate(${square % 3 * 100} ${Math.floor(square / 3) * 100})" `
@@ -97,16 +97,16 @@ export function thumbnail(cells, before) {
 
 // ---- Why? and the practice ----
 
-// A line that could be finished, in the colour of the side that could; the styles make it dashed.
+// A line that a side could finish, in the colour of that side. The style sheet makes it dashed.
 export const threat = ({ side, line }) => `<g class="threat ${side}">${strike(line)}</g>`;
 
-// On a move that was wrong.
+// Marks a wrong move.
 export const cross = svg(stroke("M10 64C34 50 64 45 90 32M13 74C40 60 62 56 87 43"), "cross");
 
-// On a square that makes two threats.
+// Marks a square that makes two threats.
 export const fork = (side) => svg(stroke("M30 7C29 22 29 28 31 36C36 51 64 50 69 35C71 27 70 20 71 7M50 8C51 37 49 66 51 94"), `fork ${side}`);
 
-// A circle that right answers fill with the points of a star.
+// A circle in which each right answer draws one point of a star.
 const POINTS = ["M39 36L50 8L62 37", "M62 37L94 40L69 60", "M69 60L78 93L49 75", "M49 75L21 92L31 60", "M31 60L7 38L39 36"];
 export const circle = (points, square) => svg(strokes("O", square) + `<g transform="translate(24 25) scale(.52)" stroke-width="12">`
     + `${points < POINTS.length ? POINTS.slice(0, points).map((d) => stroke(d)).join("") : STAR}</g>`, points < POINTS.length ? "" : "full");

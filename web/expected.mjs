@@ -1,5 +1,5 @@
-// What the page has to show, from the command, a program without a line of the page in it; and
-// what it shows.
+// What the page must show, computed from the output of the command, which shares no code with the page; and
+// functions that read what it shows.
 //
 // Needs TICTACTABLE, the path of the command, and target/boards.jsonl, its export.
 
@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-// For the modules of the page that are tried outside of it: they take the library from there.
+// The modules of the page load the library from here when they are tested outside the page.
 globalThis.window = { unpack: () => new Response(readFileSync(new URL("target/page.wasm", import.meta.url))) };
 
 export const FILE = new URL("target/tictactable.html", import.meta.url);
@@ -29,14 +29,14 @@ export const rows = new Map(
 export const mark = (board, square, player) => board.slice(0, square) + player + board.slice(square + 1);
 export const played = (row, square) => rows.get(mark(row.board, square, row.turn));
 
-// All that the page has to show of a board to two players with hints.
+// Everything that the page must show for a board to two players with hints.
 function expected(row) {
     const moves = row.terminal ? [] : SQUARES.filter((square) => row.board[square] === ".");
     const replies = moves.map((square) => played(row, square)).map((next) => ({
         all: next.board.split(".").length - 1,
         mistakes: next.terminal ? 0 : SQUARES.filter((square) => next.board[square] === "." && -played(next, square).wdl < next.wdl).length,
     }));
-    // Where all outcomes are the same and none wins, the star is for the best trap.
+    // If all moves have the same outcome and do not win, the star marks the best trap.
     const even = moves.length > 1 && row.wdl <= 0 && moves.every((square) => -played(row, square).wdl === row.wdl);
     const shares = replies.map(({ mistakes, all }) => mistakes / all);
     const trap = even && new Set(shares).size > 1;
@@ -75,7 +75,7 @@ function expected(row) {
     return { words: row.terminal ? over : open, squares, line, forecast };
 }
 
-// What the command says of a text that is no board, or of a board that is not reachable.
+// The command's error for a text that is not a board, or for an unreachable board.
 export function complaint(board) {
     const args = ["probe", "--", board];
     const { stderr } = spawnSync(process.env.TICTACTABLE, args, { encoding: "utf8" });
@@ -89,11 +89,11 @@ export const reasonFor = (board) => {
     return `${words[0].toUpperCase()}${words.slice(1)}.`;
 };
 
-// Opens the addresses one after the other, as edits of the address, and reads the page after each.
+// Edits the address to each text in turn, and reads the page after each edit.
 export const visit = (page, texts) => page.evaluate(async (texts) => {
     const shown = [];
     for (const text of texts) {
-        // An address that stays the same is no event.
+        // An unchanged address fires no event.
         if (location.hash !== `#${text}`) {
             const once = { once: true };
             const opened = new Promise((done) => addEventListener("popstate", done, once));
@@ -123,7 +123,7 @@ export const visit = (page, texts) => page.evaluate(async (texts) => {
     return shown;
 }, texts);
 
-// Holds what the page shows of all boards to two players with hints against the export.
+// Compares what the page shows for all boards, to two players with hints, with the export.
 export function compare(shown) {
     const all = [...rows.values()];
     const looks = new Map();
@@ -143,7 +143,7 @@ export function compare(shown) {
             hints += kind !== "none";
         }
     }
-    // No hint; win, draw and lose.
+    // No hint, win, draw and lose.
     assert.equal(looks.size, 4);
     assert.equal(new Set(looks.values()).size, 4, "two of them look the same");
     assert.equal(all.length, 5478);

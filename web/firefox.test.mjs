@@ -1,5 +1,5 @@
-// The page in Firefox: all answers, a game by mouse and keys, and the history. The rest is tested in
-// Chromium.
+// Tests the page in Firefox: all answers, a game by mouse and keys, and the history. Everything else is tested
+// in Chromium.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -18,7 +18,7 @@ before(async () => {
         browser: "firefox",
         executablePath: process.env.FIREFOX,
         extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
-        protocolTimeout: 600_000, // all boards are one call
+        protocolTimeout: 600_000, // one call reads all boards
     });
 });
 after(() => browser.close());
@@ -35,8 +35,8 @@ async function open() {
 const text = (page, id) => page.$eval(`#${id}`, (one) => one.textContent);
 const board = (page) => page.$$eval(".square", (all) =>
     all.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""));
-// Asks again and again from outside. Puppeteer's waitForFunction makes a function out of text in the page,
-// which the page's policy forbids.
+// Polls from outside the page. Puppeteer's waitForFunction would create a function from text in the page, which
+// the page's security policy forbids.
 async function shows(page, expected) {
     const end = Date.now() + 60_000;
     while (await board(page) !== expected && Date.now() < end) await setTimeout(20);
@@ -61,7 +61,7 @@ test("a game, Undo and Back, Why?, and a reload", async () => {
     await shows(page, "X...O....");
     await page.keyboard.press("2");
     const mistake = await board(page);
-    // Back goes through what was shown.
+    // Back returns to the boards that the page has shown.
     await page.keyboard.press("u");
     assert.equal(await board(page), "X...O....");
     await page.goBack();
@@ -87,8 +87,8 @@ test("a game, Undo and Back, Why?, and a reload", async () => {
     await shows(page, lost);
 });
 
-test("no request leaves the page, and it has raised no error", () => {
-    // The icon stands in the page.
+test("the page sends no request and raises no error", () => {
+    // The icon is part of the page.
     assert.deepEqual(requests.filter((url) => !url.startsWith(FILE.href) && !url.startsWith("data:")), []);
     assert.deepEqual(errors, []);
 });

@@ -1,4 +1,4 @@
-// The game: whose turn it is, what is shown, and what happens on a move.
+// The game: whose turn it is, what the page shows, and what a move does.
 
 import { EMPTY, SQUARES, bestLine, cells, lines, moves, other, parse, play, probe, reason, replies } from "./library.js";
 import { star, tally, thumbnail } from "./drawing.js";
@@ -12,7 +12,7 @@ import * as words from "./words.js";
 
 let setUp = false;
 let celebrate = false;
-// The timer of an opponent that is thinking.
+// The timer while the opponent thinks.
 let thinking;
 
 const two = () => choices.who === "two";
@@ -30,7 +30,7 @@ function situation() {
         two: two(),
         start: board() === EMPTY,
         ended: !!entry?.over && !setUp && !looking,
-        // 1 if you have won; of two players, X.
+        // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
         result: !entry?.winner ? 0 : entry.winner === (two() ? "X" : who) ? 1 : -1,
         clues: hints && yours && !setUp ? clues() : [],
     };
@@ -38,8 +38,8 @@ function situation() {
 const itsTurn = ({ entry, yours, setUp }) => !!entry && !entry.over && !yours && !setUp;
 const score = (kept) => kept.scores[two() ? "two" : choices.level];
 
-// What to show in the free squares. Where nobody can do better than the others, the best move is the
-// one to which most replies are mistakes; nothing is said of replies to moves that win.
+// The hints in the free squares. If all moves have the same outcome and do not win, the best move is the one
+// with the largest share of replies that are mistakes. Otherwise the hints do not mention replies.
 function clues() {
     const all = moves(board());
     if (all.length < 2 || all.some(({ wdl }) => wdl !== all[0].wdl || wdl > 0)) return all;
@@ -50,7 +50,7 @@ function clues() {
     return rated.map((move) => ({ ...move, best: share(move) === most, trap: true }));
 }
 
-// ---- What is shown ----
+// ---- What the page shows ----
 
 function show() {
     const now = situation();
@@ -84,7 +84,7 @@ function faceNow(now) {
     return { side: other(choices.who), mood };
 }
 
-// What the second button is for: most often for hints.
+// The second button. Usually it turns hints on and off.
 function second(now) {
     const { ended, hints, level, problem, result } = now;
     if (problem && !setUp) return { text: "Set up board", act: toggleSetUp };
@@ -126,7 +126,7 @@ function renderControls(now) {
 let line = [];
 
 function renderLine({ entry }) {
-    // Whoever follows the line keeps all of it in view, and can go back in it.
+    // While you look at boards of the line, the whole line stays in view, so you can go back.
     if (!line.includes(board())) line = bestLine(board());
     byId("forecast").textContent = words.forecast(entry, probe(line.at(-1)));
     byId("line").hidden = line.length === 1;
@@ -149,8 +149,8 @@ function tell(before) {
 
 // ---- From board to board ----
 
-// Shows the board of now, `before` being that of before, and lets the opponent move if it is its turn.
-// Another mode ends here.
+// Shows the current board and announces what changed since `before`. If it is the opponent's turn, the opponent
+// moves. Ends any other mode.
 export function go(before = board()) {
     clearTimeout(thinking);
     if (mode === game) render();
@@ -161,7 +161,7 @@ export function go(before = board()) {
     else thinking = setTimeout(answer, board() === EMPTY ? 900 : 550);
 }
 
-// After a move of yours or an answer has been entered.
+// Called after your move and after the opponent's answer.
 function moved(before) {
     const { ended, result } = situation();
     if (ended && at().counts) {
@@ -185,7 +185,7 @@ function tap(square) {
     moved(before);
 }
 
-// The board with the next of empty, X and O on a square, reachable or not.
+// The board with the next mark on a square, in the order empty, X, O. It need not be reachable.
 function changed(board, square) {
     const marks = cells(board);
     marks[square] = { ".": "X", X: "O", O: "." }[marks[square]];
@@ -196,12 +196,12 @@ function answer() {
     const next = reply(choices.level, board());
     const { game } = at();
     const before = game.at(-2) ?? board();
-    // Your move and the answer to it are one step.
+    // Your move and the answer are one step.
     amend({ game: [...game.slice(0, -1), next] });
     moved(before);
 }
 
-// Plays on from the last board of a game.
+// Continues a game from its last board.
 export function playOn(game, counts = false) {
     push({ game, counts });
     go();
@@ -221,7 +221,7 @@ export function undo(steps = 1) {
 }
 export const redo = () => undo(-1);
 
-// A small board is looked at. Nothing else changes: the next move goes on from there.
+// Shows a board of the line of best play. Nothing else changes. The next move continues from this board.
 function look(step) {
     const before = board();
     const entry = { game: [line[step]], counts: false, looking: !setUp };
@@ -275,7 +275,7 @@ byId("line").onclick = ({ target }) => {
 
 const begun = () => at().game.length > 1 || !at().counts;
 byId("who").onchange = ({ target: { value } }) => {
-    // Before your first move, a new game; in a game, you change seats.
+    // Before your first move, this starts a new game. During a game, you take the other side.
     const anew = !setUp && (!begun() || situation().entry?.over);
     change((kept) => kept.who = value);
     if (anew) return fresh();

@@ -1,18 +1,18 @@
-// The boards that were shown, in a list of the page's own: Undo and Redo are steps in it, at once.
-// So no key meets another board than the one that is shown, and it does not matter how many entries
-// the browser keeps, or whether it keeps any.
+// The boards that the page has shown. The page keeps its own list of them, so Undo and Redo take effect
+// immediately and a key always applies to the board on the screen. They do not depend on how many entries the
+// browser keeps.
 //
-// The browser's history gets an entry for each board shown, with the list as it was then. Back and
-// Forward arrive at such an entry, and a reload stays at one.
+// Each board also adds an entry to the browser's history, with the list at that time. Back, Forward and a
+// reload restore the list from the entry.
 
 import { EMPTY, print } from "./library.js";
 
-// The oldest are dropped.
+// When the list is longer, the oldest entries are dropped.
 const KEPT = 100;
 
-// An entry is { id, game, counts, looking, problem }: the boards of a game up to the one that is shown,
-// whether that game counts, whether somebody only looks at a small board, and what is wrong with the
-// address. Your move and the answer to it are one entry. No two entries in a tab have the same id.
+// An entry is { id, game, counts, looking, problem }: the boards of a game up to the current one, whether the
+// game counts for the score, whether the player only looks at a board of the line of best play, and what is
+// wrong with the address. Your move and the answer are one entry. Each entry in a tab has a different id.
 let id = Date.now() * 1000;
 let list = [];
 let place = -1;
@@ -21,14 +21,14 @@ export const at = () => list[place];
 export const board = () => at().game.at(-1);
 export const canStep = (steps) => list[place + steps] !== undefined;
 
-// The slash at the end is for programs that make links of addresses: they drop full stops there.
+// The address ends with a slash, because programs that turn addresses into links drop full stops at the end.
 function address() {
-    // A wrong one stays, to be put right.
+    // A wrong address stays, so that the user can correct it.
     if (at().problem) return undefined;
     return board() !== EMPTY ? `#${print(board())}/` : location.hash ? "#" : undefined;
 }
 
-// A page in a `srcdoc` frame has no address to change, and in some frames no history.
+// A page in a `srcdoc` frame cannot change its address. In some frames there is no history either.
 function record(how) {
     for (const url of [address(), undefined]) {
         try {
@@ -37,8 +37,8 @@ function record(how) {
     }
 }
 
-// Shows a board after the one that is shown; those that were undone are gone. `how` is "replaceState"
-// if the browser has made an entry already.
+// Adds an entry after the current one and drops the entries that were undone. `how` is "replaceState" if the
+// browser has already added an entry.
 export function push(entry, how = "pushState") {
     list = [...list.slice(0, place + 1), { ...entry, id: id++ }].slice(-KEPT);
     place = list.length - 1;
@@ -50,15 +50,15 @@ export function amend(changes) {
     record("replaceState");
 }
 
-// A game in which somebody took a move back counts for nothing.
+// A game in which a move was taken back does not count.
 export function step(steps) {
     place += steps;
     list[place] = { ...at(), counts: false };
     record("pushState");
 }
 
-// Takes the list from the browser's current entry, and returns whether it has one. If the list of now
-// has that entry too, it stays, with all that came after.
+// Restores the list from the browser's current entry; returns whether that entry has one. If the current list
+// contains the same entry, the list stays, with all later entries.
 export function arrive(state = history.state) {
     if (!state?.list?.[state.place]?.game) return false;
     const known = list.findIndex((entry) => entry.id === state.list[state.place].id);

@@ -1,4 +1,4 @@
-// Prints the page: index.html with what belongs into it from target, and the hashes of its styles and scripts.
+// Prints the page: index.html with the files from target, and with the hashes of its styles and scripts.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 const built = (name) => readFileSync(new URL(`target/${name}`, import.meta.url), "utf8");
 const hashes = (...texts) => texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).join(" ");
 
-// Comments and indentation go first: they would go from the other files too.
+// Remove comments and indentation before the other files are inserted, because those must not change.
 let page = readFileSync(new URL("index.html", import.meta.url), "utf8")
     .replace(/^ *<!--.*?-->\n/gms, "").replace(/^ *\/\/.*\n/gm, "").replace(/^ +/gm, "");
 for (const name of ["style.css", "library", "game", "unpack.js"]) {

@@ -1,16 +1,16 @@
-// Why a move was wrong, and boards that are worth practising. A board is its index.
+// Why a move was wrong, and boards for the practice. A board is its index.
 
 import { LINES, SQUARES, cells, lines, moves, other, parse, play, probe } from "./library.js";
 
 // The lines that a side can finish with its next move.
 export function threats(board, side) {
     const marks = cells(board);
-    // The full stop sorts before the letters.
+    // `.` sorts before the letters.
     return LINES.filter((line) => line.map((square) => marks[square]).sort().join("") === `.${side}${side}`);
 }
 
-// By which lines the side to move wins on a won board: the one that it can finish, or the two of its
-// fork and the square where they meet. A line by which it first forces the other side comes before.
+// The lines with which the side to move wins a won board: the line that it can finish, or the two lines of its
+// fork and the square where they meet. If it must force the other side first, that line comes first.
 function plan(board) {
     const { plies, turn, optimal: [first] } = probe(board);
     if (plies === 1) return { side: turn, lines: threats(board, turn).slice(0, 1) };
@@ -21,8 +21,8 @@ function plan(board) {
     return { ...later, lines: [...made, ...later.lines] };
 }
 
-// Why a move that worsens the outcome is wrong. If it both gave up a win and allows one, the nearer
-// of them is the reason; if they are as near, the one that it gave up.
+// Why a move that worsens the outcome is wrong. If it gives up a win and also allows one, the reason is the win
+// in fewer plies; if both take the same number, it is the win that was given up.
 export function why(board, square) {
     const next = play(board, square);
     const [had, gave] = [probe(board), probe(next)];
@@ -30,8 +30,8 @@ export function why(board, square) {
     return { square, reason: missed ? "missed" : gave.plies, ...plan(missed ? board : next) };
 }
 
-// The last mistake that made the difference in a game that `who` could have ended better: the board
-// before it and its square.
+// The last move of `who` after which the better result was lost: the number of the board before it, and its
+// square. Undefined if the game is not over, or if `who` could not have done better.
 export function lastMistake(game, who) {
     const { over, winner } = probe(game.at(-1)) ?? {};
     const result = winner ? winner === who ? 1 : -1 : 0;
@@ -44,19 +44,19 @@ export function lastMistake(game, who) {
     return { at, square: SQUARES.find((square) => before[square] !== who && after[square] === who) };
 }
 
-// To which step of the practice a board belongs: on it the optimal moves are right, at least one
-// move is a mistake, and at least three squares are free.
+// The step of the practice that a board belongs to; undefined if none. On such a board the optimal moves are the
+// right answers, at least one move is a mistake, and at least three squares are free.
 export function stepOf(board) {
     const { turn, wdl, plies } = probe(board) ?? {};
     const all = turn ? moves(board) : [];
     if (all.length < 3 || all.every((move) => move.wdl === wdl)) return;
     if (plies === 1) return "finish";
-    // It is not lost, as some move is a mistake.
+    // The board is not lost, because some move is a mistake.
     if (threats(board, other(turn)).length > 0) return "block";
     return wdl === 0 ? "stop" : plies === 3 ? "fork" : undefined;
 }
 
-// The board, turned and mirrored in all eight ways.
+// The eight rotations and reflections of the board.
 export function turned(board) {
     let marks = cells(board);
     return [1, 2, 3, 4, 5, 6, 7, 8].map((n) => {
@@ -65,17 +65,17 @@ export function turned(board) {
     });
 }
 
-// A board to practise a step on, by chance, and like none of those that were seen.
+// A random board for a step. It is not a rotation or reflection of a board in `seen`.
 export function exercise(step, seen) {
     const boards = 3 ** 9;
     let board = Math.floor(Math.random() * boards);
-    // The stride has no factor in common with their number, so it leads to all of them.
+    // The stride and the number of boards have no common factor, so this visits all boards.
     do board = (board + 12163) % boards;
     while (stepOf(board) !== step || seen.some((one) => turned(one).includes(board)));
     return board;
 }
 
-// What there is to say and to draw of a move on such a board.
+// What the page says and draws about a move on such a board.
 export function judge(board, square) {
     const step = stepOf(board);
     const { turn, optimal } = probe(board);

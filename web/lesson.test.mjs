@@ -1,5 +1,5 @@
-// The reasons and the exercises, against rules that are written anew here: on boards as texts, without
-// the table, by search.
+// Compares the reasons and the exercises with a second implementation of the rules, written here. It uses
+// boards as texts and a search instead of the table.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -16,11 +16,11 @@ const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8],
 const other = (side) => side === "X" ? "O" : "X";
 const free = (board) => SQUARES.filter((square) => board[square] === ".");
 const count = (board, line, mark) => line.filter((square) => board[square] === mark).length;
-// The squares on which a side finishes a line.
+// The squares that complete a line of a side.
 const finishing = (board, side) => free(board).filter((square) =>
     LINES.some((line) => line.includes(square) && count(board, line, side) === 2));
 
-// The move of both with which `side`, who is to move, can force a line: 1, 3 or 5, or Infinity.
+// The number of plies in which `side`, which is to move, can force a line: 1, 3 or 5; Infinity if it cannot.
 const memo = new Map();
 function forces(board, side) {
     if (finishing(board, side).length > 0) return 1;
@@ -35,7 +35,8 @@ function forces(board, side) {
     }
     return memo.get(board);
 }
-// Whether it can force a line, or at least keep the other from one: 1, 0 or -1.
+// 1 if `side`, which is to move, can force a line; 0 if it can only stop the other side from forcing one; -1 if
+// it can do neither.
 function worth(board, side) {
     if (forces(board, side) < Infinity) return 1;
     const nexts = free(board).map((square) => mark(board, square, side));
@@ -44,7 +45,7 @@ function worth(board, side) {
 
 const ongoing = [...rows.values()].filter((row) => !row.terminal);
 
-// Whether the lines are those of a fork of `side`, who is to move, that wins with its next move.
+// Asserts that `fork` and `lines` are a fork of `side`, which is to move, and that the fork wins.
 function assertFork(board, side, fork, lines) {
     assert.equal(board[fork], ".");
     assert.equal(lines.length, 2);
@@ -57,7 +58,7 @@ function assertFork(board, side, fork, lines) {
     assert(lines.every((line) => line.includes(fork)));
 }
 
-// Whether `side`, who is to move, wins by what is drawn.
+// Asserts that `side`, which is to move, wins by the lines and the fork that the page draws.
 function assertPlan(board, side, nearest, { lines, fork }) {
     assert(lines.every((line) => LINES.some((one) => String(one) === String(line))));
     if (nearest === 1) {
@@ -68,7 +69,7 @@ function assertPlan(board, side, nearest, { lines, fork }) {
     } else if (nearest === 3) {
         assertFork(board, side, fork, lines);
     } else {
-        // A first move, and a reply that the first of three lines forces, or all replies.
+        // A first move, and a reply: if there are three lines, one that the first line forces; otherwise, any.
         const [two, forcing] = [lines.slice(-2), lines.length > 2 ? lines[0] : undefined];
         const works = free(board).some((first) => {
             const next = mark(board, first, side);
@@ -110,7 +111,7 @@ test("every mistake has the reason that a search gives", (t) => {
             assert.equal(found.side, missed ? turn : other(turn), `${board} ${square}`);
             assert.equal(found.reason, missed ? "missed" : nearest, `${board} ${square}`);
             assertPlan(missed ? board : after, found.side, nearest, found);
-            // Only a fork that comes after a forcing move can be where the mistake was: it came too early.
+            // The fork is on the mistake's square only if it needs a forcing move first, so that it came too early.
             assert(found.fork !== square || missed && nearest === 5, `${board} ${square}`);
             const allows = gives === Infinity ? "draw" : `loss in ${gives}`;
             counts[allows] = (counts[allows] ?? 0) + 1;
@@ -129,8 +130,8 @@ test("every mistake has the reason that a search gives", (t) => {
     });
 });
 
-test("the mistake of a game is the last one without which it had ended better", (t) => {
-    // The games of two who move by chance, from a fixed seed.
+test("the mistake of a game is the last one that gave up a better result", (t) => {
+    // Games between two random players, from a fixed seed.
     let seed = 1;
     const random = (n) => (seed = seed * 48271 % 2147483647) % n;
     const counts = { none: 0, lost: 0, drawn: 0 };
@@ -141,7 +142,7 @@ test("the mistake of a game is the last one without which it had ended better", 
         const worths = [];
         let row = rows.get(EMPTY);
         while (!row.terminal) {
-            // As the page keeps it: the boards on which it is your turn, and the end.
+            // In the format of the page: the boards on which it is your turn, and the last board.
             if (row.turn === who) game.push(row.index);
             const square = free(row.board)[random(free(row.board).length)];
             const next = played(row, square);
@@ -162,7 +163,7 @@ test("the mistake of a game is the last one without which it had ended better", 
     assert.equal(lastMistake([0], "X"), undefined);
 });
 
-// The step of a board, by the same search.
+// The step of a board, computed by the same search.
 function expectedStep({ board, turn }) {
     const moves = free(board);
     const [mine, theirs] = [finishing(board, turn), finishing(board, other(turn))];
@@ -182,7 +183,7 @@ function expectedStep({ board, turn }) {
     if (now === 0) return { step: "stop", right: moves.filter((_, i) => worths[i] === 0) };
 }
 
-test("the exercises of each step, and what is right and wrong on them", (t) => {
+test("each step has the expected exercises, with the expected remarks about each answer", (t) => {
     const classes = {};
     const remarks = {};
     for (const row of ongoing) {
@@ -216,15 +217,15 @@ test("the exercises of each step, and what is right and wrong on them", (t) => {
                 assert.equal(found.fork, square);
                 assertFork(board, turn, square, found.lines);
             } else if (step === "fork" || found.right) {
-                // What the move threatens: one line, or nothing.
+                // The line that the move threatens, or none.
                 assert.equal(found.side, turn);
                 assert.deepEqual(found.lines, LINES.filter((line) => count(after, line, turn) === 2 && count(after, line, ".") === 1));
                 assert.equal(made.length, found.lines.length);
                 assert(made.length < 2);
-                // "Robot has no fork now", where it need not block.
+                // "Now Robot cannot make a fork", if Robot need not block.
                 const forks = free(after).filter((reply) => finishing(mark(after, reply, other(turn)), other(turn)).length > 1);
                 if (step === "stop" && made.length === 0) assert.deepEqual(forks, []);
-                // It must block the line, and that makes no fork.
+                // Robot must block the line, and the block makes no fork.
                 if (step === "stop" && made.length === 1) assert(!forks.includes(made[0]));
             } else {
                 assert.equal(found.side, other(turn));
@@ -255,14 +256,14 @@ test("the exercises of each step, and what is right and wrong on them", (t) => {
     }
 });
 
-test("exercises come from all of their step, turned and mirrored, and none is like one before", (t) => {
+test("the exercises of a step include all its boards up to symmetry, and no two in a row are alike", (t) => {
     const canonical = new Map([...rows.values()].map((row) => [row.index, row.canonical]));
     const alike = {};
     for (const { index, canonical } of ongoing) (alike[canonical] ??= []).push(index);
     for (const { index, canonical } of ongoing) {
         assert.deepEqual([...new Set(turned(index))].sort((a, b) => a - b), alike[canonical]);
     }
-    // Chance goes evenly through all numbers, so that the test does the same each time.
+    // These numbers are spread evenly in place of chance, so that the test always does the same.
     let chance = 0;
     t.mock.method(Math, "random", () => (chance += (5 ** .5 - 1) / 2) % 1);
     for (const [step, classes] of Object.entries({ finish: 209, block: 89, fork: 26, stop: 32 })) {

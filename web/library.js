@@ -1,5 +1,4 @@
-// What there is to know about the game, from the library in the WebAssembly module (src/lib.rs).
-// A board is its index.
+// The rules and answers of the library, from the WebAssembly module (src/lib.rs). A board is its index.
 
 const module = await window.unpack("library").arrayBuffer();
 const library = (await WebAssembly.instantiate(module)).instance.exports;
@@ -15,7 +14,7 @@ export const print = (board) => text(library.print(board));
 export const cells = (board) => [...print(board).replaceAll("/", "")];
 export const other = (side) => side === "X" ? "O" : "X";
 
-// Why no game leads to the board; empty if one does.
+// Why the board is unreachable; empty if it is reachable.
 export const reason = (board) => text(library.check(board));
 
 // The board after a move, or a negative number if it is not allowed.
@@ -43,7 +42,7 @@ export function probe(board) {
     };
 }
 
-// What each free square of a board leads to for the side that moves there.
+// The outcome of each legal move for the side that makes it.
 export function moves(board) {
     const entry = probe(board);
     return SQUARES.flatMap((square) => {
@@ -54,8 +53,8 @@ export function moves(board) {
     });
 }
 
-// How many replies there are to the move that led to a board, and how many of them worsen the outcome
-// for the side that replies: how good a trap the move was.
+// The number of legal replies on a board, and how many of them worsen the outcome for the side that replies. The
+// more mistakes, the better a trap was the move that led to the board.
 export function replies(board) {
     const { wdl } = probe(board);
     const all = moves(board);
@@ -64,13 +63,13 @@ export function replies(board) {
 
 export const LINES = ["012", "345", "678", "036", "147", "258", "048", "246"].map((line) => [...line].map(Number));
 
-// The completed lines, each as its three squares; on an unreachable board those of both sides.
+// The completed lines, each as three squares. An unreachable board can have lines of both sides.
 export function lines(board) {
     const marks = cells(board);
     return LINES.filter(([a, b, c]) => marks[a] !== "." && marks[a] === marks[b] && marks[a] === marks[c]);
 }
 
-// The boards of the line of best play, this one first; of the optimal moves the lowest.
+// The boards of the line of best play, this one first. Each move is the lowest optimal one.
 export function bestLine(board) {
     const square = probe(board)?.optimal[0];
     return [board, ...square === undefined ? [] : bestLine(play(board, square))];

@@ -1,4 +1,4 @@
-// Prints the maps in docs from Chromium, which only a browser can try.
+// Prints the maps in docs from Chromium.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -22,7 +22,7 @@ for (const side of ["x", "o"]) {
         rmSync(folder, { recursive: true });
         const pages = [...text.matchAll(/\/MediaBox\s*\[([^\]]*)\]/g)];
         assert.equal(pages.length, 1, "pages");
-        // In points, of which 72 are an inch of 25.4 mm.
+        // In points. 72 points are an inch, which is 25.4 mm.
         const size = pages[0][1].trim().split(/\s+/).map((points) => points / 72 * 25.4);
         [0, 0, 210, 297].forEach((length, i) => assert.ok(Math.abs(size[i] - length) < 0.5, size));
     });

@@ -1,19 +1,19 @@
-// How the opponent moves.
+// The opponent's moves.
 
 import { LINES, cells, moves, probe } from "./library.js";
 
-// In how many of 100 moves it errs.
+// The number of moves in 100 in which the opponent errs.
 export const ERRS = { perfect: 0, good: 20, beginner: 80 };
 
-// Whether a mark on a free square completes a line, of either side.
+// Whether a mark on this free square completes a line of either side.
 const seen = (marks, square) => LINES.some((line) => {
     const [one, two] = line.filter((other) => other !== square).map((other) => marks[other]);
     return line.includes(square) && one !== "." && one === two;
 });
 
-// The moves of a board of which it makes one, each as likely as the others. Good errs as the command
-// does, `play --blunder`: it plays a move that changes the outcome, if there is one. Beginner overlooks
-// all lines: it neither completes one nor blocks, if it can help it.
+// The moves among which the opponent chooses at random. If Good errs, it plays a move that changes the outcome,
+// if there is one, like `tictactable play --blunder`. If Beginner errs, it overlooks all lines: it does not
+// complete or block a line unless every free square does.
 export function candidates(level, board, errs) {
     const all = moves(board);
     const { wdl } = probe(board);

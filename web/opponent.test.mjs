@@ -1,4 +1,4 @@
-// How the opponent moves, on all boards, and how often a player who moves at random wins: exactly.
+// Tests the opponent's moves on all boards, and computes exactly how often a random player wins.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const free = (row) => SQUARES.filter((square) => row.board[square] === ".");
 const asked = (level, row, errs) => candidates(level, parse(row.board), errs).map(({ square }) => square);
 const ongoing = [...rows.values()].filter((row) => !row.terminal);
 
-test("Good errs like `tictactable play --blunder`, Beginner overlooks lines, and else both play best", () => {
+test("Good errs like `tictactable play --blunder`, Beginner overlooks lines, and otherwise both play best", () => {
     for (const row of ongoing) {
         for (const level of ["beginner", "good", "perfect"]) {
             assert.deepEqual(asked(level, row, false), row.optimal_moves, row.board);
@@ -28,7 +28,7 @@ test("Good errs like `tictactable play --blunder`, Beginner overlooks lines, and
     assert.deepEqual(cells(parse(EMPTY)), [...EMPTY]);
 });
 
-// How likely a player who moves at random wins, draws and loses.
+// The probabilities that a random player wins, draws and loses.
 function chances(level, side, row = rows.get(EMPTY), known = new Map()) {
     if (row.terminal) return row.winner ? (row.winner === side ? [1, 0, 0] : [0, 0, 1]) : [0, 1, 0];
     if (known.has(row.board)) return known.get(row.board);
@@ -45,7 +45,7 @@ function chances(level, side, row = rows.get(EMPTY), known = new Map()) {
     return sum;
 }
 
-test("a player who moves at random wins often enough against Beginner, and never against Perfect", (t) => {
+test("a random player wins often enough against Beginner, and never against Perfect", (t) => {
     const expected = {
         beginner: { X: "62.9 6.6 30.5", O: "41.5 12.0 46.5" },
         good: { X: "16.3 19.7 64.0", O: "6.7 6.2 87.1" },

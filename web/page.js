@@ -1,4 +1,4 @@
-// The page: the start, the address, and the keys. The game is in game.js.
+// The start of the page, its address, and the keys. game.js contains the game.
 
 import { EMPTY, parse, probe } from "./library.js";
 import { mark } from "./drawing.js";
@@ -10,8 +10,7 @@ import { change, choices } from "./storage.js";
 
 // ---- The address and the browser's history ----
 
-// Shows the board in the address: at the start, and after an edit of it. Whoever opens one is to
-// move on it.
+// Shows the board in the address, at the start and when the address is edited. The player takes the side to move.
 function follow() {
     const encoded = location.hash.slice(1).replace(/(?<=.)\/$/, "");
     let [to, spelled, problem] = [EMPTY, encoded];
@@ -31,7 +30,7 @@ function follow() {
     push({ game: [to], counts: to === EMPTY && !problem, problem }, "replaceState");
 }
 
-// After Back and Forward, and after an edit of the address.
+// Called after Back and Forward, and after an edit of the address.
 onpopstate = () => {
     const before = board();
     if (arrive()) amend({ counts: false });
@@ -45,7 +44,7 @@ byId("more").onclick = () => {
     byId("explore").hidden = !byId("explore").hidden;
     render();
     if (byId("explore").hidden) return;
-    // As far as the sentence and the board stay in view.
+    // Scroll only as far as the sentence and the board stay in view.
     const below = byId("explore").getBoundingClientRect().bottom - innerHeight;
     scrollBy(0, Math.max(0, Math.min(below, byId("say").getBoundingClientRect().top)));
 };
@@ -59,7 +58,7 @@ byId("link").onclick = async ({ target }) => {
     setTimeout(() => target.textContent = "Copy link", 1800);
 };
 
-// Left, right, up and down are for the squares, as long as no choice has them.
+// The arrow keys move between the squares, unless a choice has the focus.
 onkeydown = (event) => {
     const { key, code, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
@@ -71,7 +70,7 @@ onkeydown = (event) => {
     } else if (step && squares.includes(focus)) {
         squares[squares.indexOf(focus) + step]?.focus();
     } else if (/^[1-9]$/.test(key)) {
-        // By rows, as the command counts them; on a number pad by place.
+        // Digits count the squares by rows, as in the command. On a number pad they follow its layout.
         const square = code.startsWith("Numpad") ? [6, 7, 8, 3, 4, 5, 0, 1, 2][key - 1] : key - 1;
         squares[square].focus();
         mode.tap(square);
@@ -83,15 +82,15 @@ onkeydown = (event) => {
     event.preventDefault();
 };
 
-// Another page has counted a game.
+// Another page has stored something, such as a new score.
 addEventListener("storage", () => render());
 
 // ---- The start ----
 
 document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
-// After a reload the entry is still there.
+// After a reload, the entry in the history still exists.
 if (!arrive()) follow();
-// The browser is not too old.
+// The browser supports everything that the page needs.
 window.onerror = null;
 take(game);
 go();

@@ -1,4 +1,4 @@
-// Drives the page in Chromium, from outside: by mouse, keys and address, reading what it shows.
+// Tests the page in Chromium, from outside: uses the mouse, the keys and the address, and reads what it shows.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, statSync } from "node:fs";
@@ -29,7 +29,7 @@ before(async () => {
         args: [
             "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
             "--disable-component-update", "--disable-sync",
-            // A person goes to some boards a minute, a test to hundreds a second.
+            // Otherwise Chromium limits how often the test may change the address.
             "--disable-ipc-flooding-protection",
         ],
     });
@@ -37,7 +37,7 @@ before(async () => {
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 after(() => browser.close());
 
-// `choices` are those remembered from an earlier visit, null on the first one; as a text, what is stored.
+// `choices` are the stored choices: null on a first visit, or a text that is stored as it is.
 async function open(fragment = "", { choices = {}, url = FILE.href, ...options } = {}) {
     const defaults = { viewport: WIDE, reducedMotion: "reduce" };
     const context = await browser.newContext({ ...defaults, ...options });
@@ -61,20 +61,20 @@ const square = (page, number) => page.locator(".square").nth(number);
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const choose = (page, name) => page.locator("label").filter({ hasText: name }).or(
     page.locator("label").filter({ has: page.getByRole("radio", { name, exact: true }) })).first().click();
-// By force: else a click on a taken square would wait until the square is free.
+// With `force`, because otherwise a click on a taken square would wait until the square is free.
 const click = async (page, ...numbers) => {
     for (const number of numbers) await square(page, number).click({ force: true });
 };
 const remembered = (page) => page.evaluate(() => JSON.parse(localStorage.tictactable));
 
-// The board that the labels of its squares tell.
+// The board, read from the labels of its squares.
 const cells = (labels) => labels.map((label) => label.match(/: (X|O)/)?.[1] ?? ".").join("");
 const board = async (page) => {
     const squares = page.locator(".square");
     return cells(await squares.evaluateAll((all) => all.map((one) => one.ariaLabel)));
 };
 
-// Undo, Redo and Back take effect a little later.
+// Waits, because Back takes effect with a delay.
 async function shows(page, expected) {
     for (let tries = 0; tries < 100 && await board(page) !== expected; tries++) {
         await page.waitForTimeout(10);
@@ -101,7 +101,7 @@ async function setUp(page, wanted) {
     assert.equal(await board(page), wanted);
 }
 
-// The page asks for a number, and all chance is out of it.
+// Replaces the random numbers of the page with this one.
 const fix = (page, number) => page.evaluate((number) => { Math.random = () => number; }, number);
 
 // ---- Answers ----
@@ -112,8 +112,8 @@ test("the page is one small file", (t) => {
     assert(size <= 44 * 1024);
 });
 
-// What it prints depends on the machine; that the game is there does not.
-test("with a processor four times as slow, the game begins", async (t) => {
+// The time that this prints depends on the machine.
+test("the game starts on a processor four times as slow", async (t) => {
     const page = await open();
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -141,16 +141,16 @@ for (const side of ["X", "O"]) {
     test(`perfect play never loses against ${side}: all games`, async (t) => {
         const page = await open("", { choices: { who: side } });
         const optimal = Object.fromEntries([...rows].map(([board, row]) => [board, row.optimal_moves]));
-        // Every game: each of your moves, each of the optimal answers, chosen by a number in place
-        // of chance. It is played by clicks, from the first move on.
+        // Plays every game with clicks, from the first move: each of your moves, and each of the optimal
+        // answers, chosen by a fixed number instead of a random one.
         const ends = await page.evaluate(([side, optimal]) => {
-            // The browser keeps no pace with thousands of entries at once, and none is gone back to.
+            // Thousands of entries would slow the browser down, and the test never goes back to one.
             history.pushState = history.replaceState = () => {};
             const squares = [...document.querySelectorAll(".square")];
             const read = () => squares.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join("");
             const sideToMove = (board) => board.replace(/[^X]/g, "").length > board.replace(/[^O]/g, "").length ? "O" : "X";
             const ends = {};
-            // A step is the square that you mark, if you are to move, and which of the answers follows.
+            // A step is the square that you mark, if you are to move, and the number of the answer.
             const play = (steps) => {
                 document.querySelector("#new").click();
                 for (const { square, number } of steps) {
@@ -161,7 +161,7 @@ for (const side of ["X", "O"]) {
                 return read();
             };
             const answers = (board, steps, square) => {
-                // After your move `board` is the opponent's; if the game is over, nobody's.
+                // After your move, the opponent is to move on `board`, unless the game is over.
                 const moves = optimal[board];
                 if (moves.length === 0) return go([...steps, { square, number: 0 }], board);
                 moves.forEach((answer, k) => {
@@ -194,14 +194,14 @@ for (const side of ["X", "O"]) {
     });
 }
 
-test("the others err in 20 or 80 of 100 moves", async () => {
+test("Good errs in 20 and Beginner in 80 of 100 moves", async () => {
     for (const [level, wrong] of Object.entries({ perfect: 0, good: 20, beginner: 80 })) {
         const page = await open("", { choices: { who: "X", level } });
         const errors = await page.evaluate(() => {
             const [corner, , , , centre] = document.querySelectorAll(".square");
             let errors = 0;
             for (let chance = 0; chance < 100; chance++) {
-                // Whether it errs, and which move it chooses.
+                // The first number decides whether the opponent errs, the second which move it chooses.
                 const numbers = [chance / 100, 0];
                 Math.random = () => numbers.shift();
                 document.querySelector("#new").click();
@@ -215,7 +215,7 @@ test("the others err in 20 or 80 of 100 moves", async () => {
     }
 });
 
-test("a first visitor meets Beginner, who can be beaten, and goes on to the next level", async () => {
+test("a first visitor plays against Beginner, can win, and goes on to the next level", async () => {
     const page = await open("", { choices: null });
     await says(page, "You start. It is still learning.");
     assert(await page.getByRole("radio", { name: "Beginner" }).isChecked());
@@ -254,7 +254,7 @@ test("the first screen is a game", async () => {
     assert.doesNotMatch(await page.locator("main").innerText(), /ply|plies|optimal|[+=−]/);
 });
 
-test("the answer comes after a moment, or at once if nothing shall move", async () => {
+test("the answer comes after a moment, or immediately with reduced motion", async () => {
     for (const [reducedMotion, at500, at600] of [["reduce", "X...O....", "X...O...."], ["no-preference", "X........", "X...O...."]]) {
         const page = await open("", { reducedMotion });
         await page.clock.install();
@@ -268,7 +268,7 @@ test("the answer comes after a moment, or at once if nothing shall move", async 
     }
 });
 
-test("while the opponent thinks, you cannot move, but take your move back", async () => {
+test("while the opponent thinks, you cannot move, but you can take your move back", async () => {
     const page = await open("", { reducedMotion: "no-preference" });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 10_000);
@@ -279,7 +279,7 @@ test("while the opponent thinks, you cannot move, but take your move back", asyn
     assert.equal(await board(page), EMPTY);
     await page.clock.runFor(1000);
     assert.equal(await board(page), EMPTY);
-    // Or look at its line of best play.
+    // You can also look at the line of best play.
     await square(page, 0).dispatchEvent("click");
     await button(page, "Explore").dispatchEvent("click");
     await page.locator("#line button").nth(1).dispatchEvent("click");
@@ -316,7 +316,7 @@ test("choices, score and board survive a reload", async () => {
     assert.equal(await board(page), before);
     for (const name of ["O", "Good"]) assert(await page.getByRole("radio", { name, exact: true }).isChecked());
     assert.equal(await button(page, "Hints").getAttribute("aria-pressed"), "true");
-    // In another window too, and a game goes on to count.
+    // Another window has the same choices. The game here still counts after a reload.
     const another = await page.context().newPage();
     await another.goto(FILE.href);
     await another.locator("main.ready").waitFor();
@@ -405,7 +405,7 @@ test("undo, redo, new game and Back", async () => {
     assert.equal(await board(page), EMPTY);
     await button(page, "Undo").click();
     assert.equal(await board(page), "O...X...X");
-    // Back shows what was shown before, be it by a move or by Undo; what comes after can be redone.
+    // Back returns to the board shown before, also after Undo. The boards after it can be redone.
     for (const earlier of [EMPTY, "O...X...X", "O...X....", "O...X...X", "O...X...."]) {
         await page.goBack();
         await shows(page, earlier);
@@ -417,7 +417,7 @@ test("undo, redo, new game and Back", async () => {
     assert.equal(await board(page), EMPTY);
     await page.keyboard.press("u");
     await page.keyboard.press("u");
-    // After a reload, too.
+    // After a reload too.
     await page.reload();
     await page.locator("main.ready").waitFor();
     await explore(page);
@@ -425,7 +425,7 @@ test("undo, redo, new game and Back", async () => {
     await button(page, "Redo").click();
     assert.equal(await board(page), "O...X...X");
     await button(page, "Undo").click();
-    // Another move: what was undone is gone.
+    // After another move, the undone boards are gone.
     await click(page, 1);
     assert.equal(await board(page), "OX..X....");
     assert.deepEqual(await possible(), [true, false]);
@@ -437,7 +437,7 @@ test("undo, redo, new game and Back", async () => {
     await page.keyboard.press("u");
     await page.keyboard.press("r");
     assert.equal(await board(page), "....X....");
-    // A taken square is no move.
+    // A taken square cannot be marked.
     await click(page, 4);
     assert.equal(await board(page), "....X....");
 
@@ -456,7 +456,7 @@ test("undo, redo, new game and Back", async () => {
     assert.equal(await board(game), second);
 });
 
-test("no press is lost or meets another board than the one shown: 200 rounds while the page is busy", async () => {
+test("no key press is lost or applies to the wrong board: 200 rounds while the page is busy", async () => {
     const page = await open("", { choices: { who: "two", scores: { two: [1, 2, 3] } } });
     const session = await page.context().newCDPSession(page);
     let seed = 26;
@@ -464,7 +464,7 @@ test("no press is lost or meets another board than the one shown: 200 rounds whi
         seed = (seed * 1103515245 + 12345) % 2 ** 31;
         return Math.floor(seed / 2 ** 16) % n;
     };
-    // What the presses have to lead to.
+    // The boards that the presses must lead to.
     let list = [EMPTY];
     let place = 0;
     const scores = [1, 2, 3];
@@ -493,7 +493,7 @@ test("no press is lost or meets another board than the one shown: 200 rounds whi
             for (const end = performance.now() + time; performance.now() < end;);
         }), 5 + random(30));
         const keys = Array.from({ length: 1 + random(7) }, () => `urn${"123456789".repeat(round % 2 ? 5 : 1)}`[random(round % 2 ? 48 : 12)]);
-        // Not awaited one by one, so that they all wait for the page.
+        // The presses are not awaited one by one, so that all of them wait for the page.
         await Promise.all([busy, ...keys.flatMap((key) => ["keyDown", "keyUp"].map((type) =>
             session.send("Input.dispatchKeyEvent", { type, key, code: key, text: type === "keyDown" ? key : undefined })))]);
         keys.forEach(press);
@@ -503,10 +503,10 @@ test("no press is lost or meets another board than the one shown: 200 rounds whi
     assert.ok(scores.some((count, i) => count > i + 1), "games that counted");
 });
 
-test("after 60 games, Undo goes back as far as it is offered", async () => {
+test("after 60 games, Undo works as long as the page shows it", async () => {
     const page = await open("", TWO);
     for (let game = 0; game < 60; game++) {
-        // The browser itself takes its time with each entry.
+        // The browser needs time for each entry.
         await page.keyboard.press("n");
         for (const key of "15263") await page.keyboard.press(key);
         await page.locator("#words", { hasText: "X wins!" }).waitFor();
@@ -550,14 +550,14 @@ test("the line of best play is looked at by clicks, in both directions, and noth
         await says(page, step === 5 ? "Looking. X wins here." : "Looking. Your move goes on from here.");
         assert.equal(await steps.count(), after.length);
         assert.equal(await steps.nth(step).getAttribute("aria-current"), "step");
-        // What was clicked keeps the focus, and nobody moves on from it.
+        // The clicked board keeps the focus, and the opponent does not move on it.
         assert(await steps.nth(step).evaluate((one) => one === document.activeElement));
     }
     // One Undo leaves the line.
     await page.keyboard.press("u");
     assert.equal(await board(page), "XO.......");
     await says(page, "Your turn.");
-    // A move goes on against the same opponent, and does not count: yours,
+    // A move continues the game against the same opponent, without counting it. It is your move here,
     await steps.nth(2).click();
     await page.reload();
     await page.locator("main.ready").waitFor();
@@ -565,7 +565,7 @@ test("the line of best play is looked at by clicks, in both directions, and noth
     await fix(page, 0);
     await click(page, 4);
     assert.equal(rows.get(await board(page)).turn, "X", "it has answered");
-    // or one of the opponent's, in its place.
+    // and here a move that you make for the opponent.
     await page.keyboard.press("u");
     await explore(page);
     await page.locator("#line [aria-label='X takes centre.']").click();
@@ -575,7 +575,7 @@ test("the line of best play is looked at by clicks, in both directions, and noth
     await click(page, 5);
     await says(page, "You won! Again?");
     assert.deepEqual(await remembered(page), chosen);
-    // And a new game begins as ever.
+    // A new game starts as usual.
     await steps.nth(0).click();
     await button(page, "New game").click();
     await says(page, "You start. Nobody has ever beaten it.");
@@ -648,7 +648,7 @@ test("a game by keyboard alone", async () => {
         return (await focused()).label;
     };
 
-    // Two choices, the board, four buttons; in Explore, ten steps and three buttons.
+    // Two choices, the board and four buttons; in Explore, ten boards and three buttons.
     assert.equal(await press("Tab"), "X");
     assert.equal(await press("Tab"), "perfect");
     assert.equal(await press("Tab"), "Centre: free");
@@ -662,7 +662,7 @@ test("a game by keyboard alone", async () => {
     assert.equal(await press("Tab"), "Set up board");
     assert.equal(await press("Tab"), "Copy link");
 
-    // To the end, by the arrows: always the first free square.
+    // Plays to the end with the arrow keys, always on the first free square.
     const toBoard = async () => {
         for (let tries = 0; tries < 30; tries++) {
             if ((await press("Shift+Tab")).includes(": ")) return;
@@ -671,7 +671,7 @@ test("a game by keyboard alone", async () => {
     };
     await toBoard();
     assert.equal(await press("ArrowUp", "ArrowLeft"), "Top left: free");
-    // With Alt, the arrows are the browser's.
+    // Alt and an arrow key are the browser's own shortcuts.
     assert.match(await press("Alt+ArrowDown"), /^Top left/);
     const boards = [await board(page)];
     while (!rows.get(boards.at(-1)).terminal) {
@@ -689,7 +689,7 @@ test("a game by keyboard alone", async () => {
     assert.equal(rows.get(boards.at(-1)).winner, "O");
     assert.match(await page.getByRole("status").innerText(), /You lost\. It never loses\. Again\?/);
 
-    // And by digits and letters.
+    // Digits and letters work too.
     await press("n");
     assert.equal(await board(page), EMPTY);
     assert.equal(await press("1"), "Top left: X");
@@ -710,18 +710,18 @@ test("a game by keyboard alone", async () => {
     await shows(page, "X" + (await board(page)).slice(1));
     await press("h");
     assert.equal(await button(page, "Hints").getAttribute("aria-pressed"), "true");
-    // The choices, by arrows that do not leave them.
+    // The arrow keys change a choice without leaving it.
     for (let tries = 0; tries < 30 && await press("Shift+Tab") !== "X"; tries++);
     assert.equal(await press("ArrowRight"), "O");
 });
 
 // ---- Addresses and set-up ----
 
-test("the position stands in the address, and comes back from it", async () => {
+test("the address contains the board, and opening it restores the board", async () => {
     const page = await open("", TWO);
     await click(page, 4, 0, 8);
     assert.equal(new URL(page.url()).hash, "#O../.X./..X/");
-    // However it is written. Whoever opens it is to move.
+    // In every spelling. The player takes the side to move.
     for (const written of ["#O../.X./..X/", "#o...x...x", "#O../.X./..X", "#O..%0A.X.%0A..X", "#O..%2F.X.%2F..X/"]) {
         const other = await open(written);
         assert.equal(await board(other), "O...X...X", written);
@@ -729,7 +729,7 @@ test("the position stands in the address, and comes back from it", async () => {
         assert(await other.getByRole("radio", { name: "O", exact: true }).isChecked());
     }
     for (const none of ["", "#"]) assert.equal(await board(await open(none)), EMPTY);
-    // An edit of the address is a step like any other.
+    // Undo and Redo include an edit of the address.
     await visit(page, ["XO......."]);
     await page.keyboard.press("u");
     await shows(page, "O...X...X");
@@ -759,7 +759,7 @@ test("a wrong address is explained in the words of the library", async () => {
         const quoted = characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : meant;
         assert.equal(note, `“${quoted}” in the address: ${reason}.`);
         assert((await page.getByRole("status").innerText()).includes(reason));
-        // Nothing is lost: neither what was written nor the board before.
+        // The text in the address stays, and so does the board from before.
         assert.equal(await page.evaluate(() => location.hash), `#${written}`);
         assert.equal(await board(page), "XO.......");
     }
@@ -778,7 +778,7 @@ test("a wrong address is explained in the words of the library", async () => {
     assert(new URL(first.url()).hash.length < 2);
 });
 
-test("an unreachable board can be set up, and says why it is unreachable", async () => {
+test("an unreachable board can be set up, and the page says why it is unreachable", async () => {
     const kinds = {
         "OO.......": /^0 X and 2 O/, "XXXXXXXXX": /^9 X and 0 O/, "XXXOOO...": /^Both/,
         "XXXOO.O..": /after X had a line\.$/, "XX.OOOX.X": /after O had a line\.$/,
@@ -790,11 +790,11 @@ test("an unreachable board can be set up, and says why it is unreachable", async
         assert.match(reasonFor(cells), reason);
         await says(page, "That cannot happen.");
         assert.equal(await text(page, "note"), reasonFor(cells));
-        // It has no hints, it can be shared, and no move is possible on it.
+        // The board can be shared. It has no hints and no legal moves.
         const other = await open(new URL(page.url()).hash, { choices: { hints: true } });
         await says(other, "That cannot happen.");
         assert.equal(await text(other, "note"), reasonFor(cells));
-        // Its lines are struck, the robot is puzzled, and it can be mended.
+        // Its lines are struck through, the robot is puzzled, and the board can be corrected.
         const complete = LINES.filter((line) => "XO".includes(cells[line[0]]) && line.every((square) => cells[square] === cells[line[0]]));
         assert.equal(await other.locator("#strike path").count() / 2, complete.length);
         assert(await other.locator("#face.puzzled").isVisible());
@@ -806,7 +806,7 @@ test("an unreachable board can be set up, and says why it is unreachable", async
     }
 });
 
-test("any position can be set up, and play goes on from it", async () => {
+test("any board can be set up, and play continues from it", async () => {
     const page = await open();
     await setUp(page, "XX.OO.X..");
     await says(page, "Tap to change squares.");
@@ -814,7 +814,7 @@ test("any position can be set up, and play goes on from it", async () => {
     await shows(page, "XX.OO....");
     await button(page, "Redo").click();
     await shows(page, "XX.OO.X..");
-    // Now the opponent has its turn.
+    // Now it is the opponent's turn.
     await button(page, "Done").click();
     await shows(page, "XX.OOOX..");
     await says(page, "You lost. It never loses. Again?");
@@ -838,7 +838,7 @@ test("the address can be copied", async () => {
 
 test("the reasons of unreachable boards are the library's", async (t) => {
     const count = (board, mark) => board.split(mark).length - 1;
-    // All with possible counts of marks, and one for each pair of impossible counts.
+    // All boards with possible numbers of marks, and one board for each impossible pair of numbers.
     const boards = new Map();
     for (let index = 0; index < 3 ** 9; index++) {
         const board = SQUARES.map((square) => ".XO"[Math.floor(index / 3 ** square) % 3]).join("");
@@ -859,7 +859,7 @@ test("the reasons of unreachable boards are the library's", async (t) => {
 
 // ---- The main states: accessibility, layout, screenshots ----
 
-// Chooses a step of the practice, and gives a right or a wrong answer.
+// Chooses a step of the practice and gives a right or a wrong answer.
 async function practise(page, step, right) {
     await button(page, "Practice").click();
     await choose(page, step);
@@ -923,7 +923,7 @@ for (const [look, options] of Object.entries(LOOKS)) {
 
             await page.evaluate(AXE);
             const { violations, incomplete, passes } = await page.evaluate("axe.run()");
-            // A sign alone is no text to axe. Its contrast is that of the words below it.
+            // axe does not treat a single sign as text. The sign has the same contrast as the words below it.
             const told = ({ id, nodes }) => nodes.filter(({ html }) => !/^<b>[−=+]<\/b>$/.test(html))
                 .map(({ html, any }) => `${name}: ${id}: ${html} ${any[0]?.message}`);
             found.push(...[...violations, ...incomplete].flatMap(told));
@@ -936,20 +936,20 @@ for (const [look, options] of Object.entries(LOOKS)) {
     });
 }
 
-// Runs in the page: what sticks out of it, does not fit its box, is too small for a finger, or
-// overlaps something else.
+// Runs in the page. Lists the elements that stick out of the page, do not fit their box, are too small for a
+// finger, or overlap another element.
 function faults() {
     const found = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push("the page scrolls sideways");
     const visible = [...document.querySelectorAll("main *:not(svg *)")].filter((one) =>
         one.checkVisibility() && !one.matches(".unseen, h1 span"));
-    // Scrolled sideways.
+    // The line of best play scrolls sideways.
     const scrolled = (one) => one.closest("#line");
     const named = (one) => one.id || one.ariaLabel || one.textContent;
     for (const one of visible) {
         const { left, right, width, height } = one.getBoundingClientRect();
-        // The squared paper goes beyond the board.
+        // The squared paper extends beyond the board.
         if (!one.matches("#board, #squared, h1") && !scrolled(one) && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1) found.push(`cut off: ${named(one)}`);
         if (!scrolled(one) && (left < -.5 || right > innerWidth + .5)) found.push(`sticks out: ${named(one)}`);
         if (one.matches("button, label") && Math.min(width, height) < 44) found.push(`too small: ${named(one)} ${width} ${height}`);
@@ -974,7 +974,7 @@ test("the game fits into every window, and nothing moves in it", async () => {
     const place = (page) => page.evaluate(() => {
         const board = document.querySelector("#board");
         const { left, top, right, bottom } = board.getBoundingClientRect();
-        // In a low window it stays in view, wherever the page is scrolled to.
+        // In a low window the board stays in view while the page scrolls.
         const scrolled = getComputedStyle(board).position === "sticky" ? 0 : scrollY;
         return [left, top + scrolled, right, bottom + scrolled].map(Math.round);
     });
@@ -1003,7 +1003,7 @@ test("the game fits into every window, and nothing moves in it", async () => {
     }
 });
 
-test("on paper: the board and its marks, no controls", async () => {
+test("print shows the board and its marks, and no controls", async () => {
     const page = await open("", { colorScheme: "dark" });
     await fix(page, 0);
     await click(page, 0, 8);
@@ -1015,13 +1015,13 @@ test("on paper: the board and its marks, no controls", async () => {
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(252, 253, 255)");
     const { width } = await page.locator("#board").boundingBox();
     assert.ok(width > .75 * 210 / 25.4 * 96, "the board fills the page");
-    // The grid is a stroke: it needs no background graphics.
+    // The grid is a stroke, so it prints even if background graphics are off.
     assert.notEqual(await page.locator("#grid path").first().evaluate((path) => getComputedStyle(path).stroke), "none");
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.screenshot({ path: `${SCREENSHOTS}print.png` });
 });
 
-test("without JavaScript, and in an old browser, the page says what it needs", async () => {
+test("without JavaScript or in an old browser, the page says what it needs", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: WIDE });
     const page = await context.newPage();
     await page.goto(FILE.href);
@@ -1040,7 +1040,7 @@ test("without JavaScript, and in an old browser, the page says what it needs", a
     }
 });
 
-test("where nothing may be remembered, the game goes on", async () => {
+test("the game works if storage is forbidden", async () => {
     const page = await open();
     await page.context().addInitScript(() => {
         Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });
@@ -1052,7 +1052,7 @@ test("where nothing may be remembered, the game goes on", async () => {
     assert.match(await board(page), /O/);
 });
 
-test("whatever is stored, the game begins, with a default for each wrong field", async (t) => {
+test("the game starts whatever is stored, with the default for each wrong field", async (t) => {
     const wrong = {
         who: ["Z", null, 0, "x", ["X"], {}, "constructor"],
         level: ["hard", "toString", null, 3, "__proto__", ["good"]],
@@ -1076,7 +1076,7 @@ test("whatever is stored, the game begins, with a default for each wrong field",
             const expected = name === "scores" ? zero : first[name];
             return [JSON.stringify({ ...right, [name]: value }), { ...right, scores: { ...zero, ...right.scores }, [name]: expected }];
         })),
-        // Not more than there is room for.
+        // The page has room for five digits.
         ["{\"scores\":{\"good\":[1e300,100000,0]}}", { ...first, scores: { ...zero, good: [99999, 99999, 0] } }],
         ["{\"practice\":{\"fork\":1e9}}", { ...first, scores: zero, practice: { ...none, fork: 5 } }],
         ["{\"__proto__\":{\"who\":\"O\"},\"more\":1}", { ...first, scores: zero }],
@@ -1101,7 +1101,7 @@ test("whatever is stored, the game begins, with a default for each wrong field",
     t.diagnostic(`${contents.length} contents`);
 });
 
-test("no markup runs a script, and no style of its own", async () => {
+test("injected markup runs no script and applies no style", async () => {
     const page = await open();
     const refused = await page.evaluate(async () => {
         const refused = [];
@@ -1118,11 +1118,11 @@ test("no markup runs a script, and no style of its own", async () => {
     });
     assert.deepEqual(refused.sort(), ["script-src-attr", "script-src-elem", "script-src-elem", "style-src-attr"]);
     assert.notEqual(await page.title(), "run");
-    // The browser says so, too.
+    // The browser reports each attempt on the console.
     errors.splice(0, errors.length, ...errors.filter((error) => !/Content Security Policy/.test(error)));
 });
 
-test("what two pages count is counted", async () => {
+test("the scores of two open pages add up", async () => {
     const page = await open("#XX./OO./.../", TWO);
     const other = await page.context().newPage();
     await other.goto(FILE.href);
@@ -1134,11 +1134,11 @@ test("what two pages count is counted", async () => {
     };
     for (const [before, one] of [page, other, other, page, other].entries()) {
         await win(one);
-        // It takes the browser a moment to tell the other page.
+        // The browser notifies the other page with a delay.
         for (const one of [page, other]) await one.locator("#score", { hasText: RegExp(`X\\s*${before + 1}`) }).waitFor();
     }
     assert.deepEqual((await remembered(page)).scores.two, [5, 0, 0]);
-    // Each keeps what is chosen in it; the next one gets what was chosen last.
+    // Each page keeps its choices. A new page gets the last choice of all pages.
     await choose(other, "O");
     assert(await page.getByRole("radio", { name: "Two players" }).isChecked());
     assert.equal((await remembered(page)).who, "O");
@@ -1170,7 +1170,7 @@ for (const sandbox of [undefined, "allow-scripts"]) {
     });
 }
 
-test("nothing moves for those who want it so", async () => {
+test("nothing moves with reduced motion", async () => {
     for (const [reducedMotion, moving] of [["reduce", false], ["no-preference", true]]) {
         const page = await open("#XX./OO./.../", { reducedMotion });
         await click(page, 2);
@@ -1196,7 +1196,7 @@ async function serving(use) {
 }
 
 test("no request leaves the page", async (t) => {
-    // Over HTTP too, as seen by the server: a browser might look for an icon.
+    // Over HTTP too, as the server sees it, because a browser might request an icon.
     const served = await serving(async (url) => {
         const page = await open("", { url });
         await click(page, ...SQUARES);
@@ -1204,10 +1204,10 @@ test("no request leaves the page", async (t) => {
     });
     assert.deepEqual(served, ["/"]);
 
-    // And of all that the other tests have done.
+    // Includes the requests during all other tests.
     const pages = requests.filter((url) => url.startsWith(FILE.href) || /^http:\/\/127\.0\.0\.1:\d+\/(#|$)/.test(url));
     assert.deepEqual(requests.filter((url) => !pages.includes(url)), []);
     t.diagnostic(`${pages.length} pages opened, 0 other requests`);
 });
 
-test("the page has raised no error", () => assert.deepEqual(errors, []));
+test("the page raises no error", () => assert.deepEqual(errors, []));

@@ -1,4 +1,4 @@
-// Why? and the practice: two modes that take the place of the game.
+// Why? and the practice: two modes that replace the game.
 
 import { SQUARES, other, play, probe } from "./library.js";
 import { circle, fork, star } from "./drawing.js";
@@ -9,8 +9,8 @@ import { sheet } from "./sheet.js";
 import { change, choices } from "./storage.js";
 import * as words from "./words.js";
 
-// Shows a mode, or what has changed in it, and says it; `focus` gets the focus that a button had which
-// is gone.
+// Shows a mode, or updates it, and announces its text. If the button with the focus disappears, the element that
+// `focus` returns gets the focus.
 function show(one, focus, { lines = [] } = {}, best = []) {
     if (mode === one) render();
     else take(one);
@@ -19,7 +19,7 @@ function show(one, focus, { lines = [] } = {}, best = []) {
     if (document.activeElement.matches("body, [hidden] *")) focus().focus({ preventScroll: true });
 }
 
-// What is to be seen of a board, a remark of lesson.js on a move there, and the best moves.
+// What to show for a board, for a remark of lesson.js about a move on it, and for the best moves.
 function drawn(board, { square, right, side, lines = [], fork: forked } = {}, best = []) {
     const { turn } = probe(board);
     return {
@@ -40,7 +40,7 @@ function drawn(board, { square, right, side, lines = [], fork: forked } = {}, be
 
 // ---- Why? ----
 
-// Shows why the mistake of lesson.js in a game was one.
+// Explains a mistake in a game that lesson.js has found.
 export function explain(boards, { at, square }) {
     const board = boards[at];
     const remark = why(board, square);
@@ -60,7 +60,7 @@ export function explain(boards, { at, square }) {
                 { text: "New game", act: fresh },
             ],
         }),
-        // A press on a square tries again there.
+        // A press on a square starts again from this board with that move.
         tap: (square) => {
             if (play(board, square) < 0) return;
             again();
@@ -78,13 +78,13 @@ export function explain(boards, { at, square }) {
 
 // ---- Practice ----
 
-// Right answers in a row that fill a circle.
+// The number of right answers in a row that fill a circle.
 const FULL = 5;
 const STEPS = Object.keys(words.STEPS);
 
-// The step, its board, and the remark on the last answer.
+// The step, its board, and the remark about the last answer.
 let step, board, remark;
-// Whether nothing has been answered on this board, and whether its answer has filled the circle.
+// Whether this board has no answer yet, and whether its answer has filled the circle.
 let unanswered, filled;
 
 const points = () => choices.practice[step];

@@ -1,4 +1,4 @@
-// Why?, the practice and the sheet in Chromium, from outside, held against the command's export.
+// Tests Why?, the practice and the sheet in Chromium, from outside, and compares them with the command's export.
 
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
@@ -17,7 +17,7 @@ before(async () => {
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 after(() => browser.close());
 
-// `choices` are those remembered from an earlier visit. The first of several answers is Robot's.
+// `choices` are the stored choices. Of several answers, Robot plays the first.
 async function open(fragment = "", { choices, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
     const kept = JSON.stringify({ level: "perfect", ...choices });
@@ -37,8 +37,8 @@ const press = async (page, ...squares) => {
 };
 const remembered = (page) => page.evaluate(() => JSON.parse(localStorage.tictactable));
 
-// The board, and what is drawn on it besides: the squares that are crossed out, starred and forked,
-// the dashed lines by their first and last squares, and the number of struck lines.
+// The board and what is drawn on it: the squares with a cross, a star or a fork, the first and last squares of
+// the dashed lines, and the number of struck lines.
 const read = (page) => page.evaluate(() => {
     const buttons = [...document.querySelectorAll(".square")];
     const having = (what) => buttons.flatMap((one, square) => one.querySelector(what) ? [square] : []);
@@ -100,7 +100,7 @@ for (const { name, start, moves, button: label, shown } of CASES) {
         const end = await read(page);
         assert(rows.get(end.board).terminal, end.board);
         const kept = await remembered(page);
-        // It is what to do next after a loss; after a draw that is to play again.
+        // After a loss, this is the main button. After a draw, "Play again" is.
         const why = button(page, label);
         assert.equal(await why.evaluate((one) => one.classList.contains("main")), label === LOST);
         await why.click();
@@ -114,7 +114,7 @@ for (const { name, start, moves, button: label, shown } of CASES) {
         assert.deepEqual((await read(page)).stars, rows.get(now.board).optimal_moves);
         assert.match(await page.locator("#live").textContent(), /Best: /);
 
-        // The same board against the same opponent, for nothing; hints are as they were.
+        // "Try again" shows the same board against the same opponent. The game does not count. The hints do not change.
         await button(page, "Try again").click();
         const again = await read(page);
         assert.deepEqual([again.board, again.crossed, again.lines, again.stars], [now.board, [], [], []]);
@@ -122,7 +122,7 @@ for (const { name, start, moves, button: label, shown } of CASES) {
         assert.deepEqual(await remembered(page), kept);
         await page.keyboard.press("u");
         assert.equal((await read(page)).board, end.board);
-        // A press on a square tries it.
+        // A press on a square plays there.
         await button(page, label).click();
         const best = rows.get(now.board).optimal_moves[0];
         await press(page, best);
@@ -136,7 +136,7 @@ for (const { name, start, moves, button: label, shown } of CASES) {
     });
 }
 
-test("Why? goes with Undo, Back and a reload, by keys too", async () => {
+test("Back and a reload leave Why?, which also works with keys", async () => {
     const page = await open();
     await press(page, 0, 1, 3);
     await button(page, LOST).focus();
@@ -156,7 +156,7 @@ test("Why? goes with Undo, Back and a reload, by keys too", async () => {
     assert.match((await read(page)).board, /^XXO.OX/);
 });
 
-test("where no mistake was made, or two play, nobody asks why", async () => {
+test("there is no Why? without a mistake, or with two players", async () => {
     const games = {
         "lost from its start": ["#OXO/XOX/.../", [6]],
         "held to the end": ["#XOX/XOO/OX./", [8]],
@@ -179,7 +179,7 @@ test("where no mistake was made, or two play, nobody asks why", async () => {
 const STEPS = { "Finish a line": "finish", Block: "block", "Make a fork": "fork", "Stop a fork": "stop" };
 const choose = (page, step) => page.locator("#steps label").filter({ hasText: step }).click();
 const practise = async (page, step) => {
-    // Chance that is the same in each test.
+    // The same random numbers in each test.
     await page.evaluate(() => {
         let seed = 1;
         Math.random = () => (seed = seed * 48271 % 2147483647) / 2147483647;
@@ -205,7 +205,7 @@ for (const [name, step] of Object.entries(STEPS)) {
             assert.match(words, new RegExp(`You are ${row.turn}\\.$`));
             assert.notEqual(row.canonical, last);
             last = row.canonical;
-            // One of all wrong squares, and one of the right.
+            // One of the wrong squares, and one of the right ones.
             const [square, answer] = [wrong[number % wrong.length], right[number % right.length]];
             await press(page, square);
             const told = await read(page);
@@ -223,7 +223,7 @@ for (const [name, step] of Object.entries(STEPS)) {
             assert.match(done.words, /^Yes!/);
             assert.equal(done.strikes > 0, step === "finish");
             if (step === "fork") assert.deepEqual([done.forks, done.lines.length], [[answer], 2]);
-            // Nothing more can be marked.
+            // No other square can be marked.
             await press(page, square);
             assert.equal((await read(page)).board, done.board);
             await button(page, "Next").click();
@@ -236,16 +236,16 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     await practise(page);
     const right = async () => press(page, rightAndWrong((await read(page)).board).right[0]);
     const chosen = () => page.locator("#steps :checked").getAttribute("value");
-    assert.equal(await chosen(), "block", "the first that is not full");
+    assert.equal(await chosen(), "block", "the first step that is not full");
     for (let n = 1; n <= 3; n++) {
         await right();
         assert.match((await read(page)).words, new RegExp(` ${n} of 5 in a row\\.$`));
         await page.keyboard.press("n");
     }
     await press(page, rightAndWrong((await read(page)).board).wrong[0]);
-    assert.equal((await remembered(page)).practice.block, 0, "a wrong one empties it");
+    assert.equal((await remembered(page)).practice.block, 0, "a wrong answer empties the circle");
     await right();
-    assert.equal((await remembered(page)).practice.block, 0, "what was told does not count");
+    assert.equal((await remembered(page)).practice.block, 0, "a second answer on the same board does not count");
     await page.keyboard.press("n");
     for (let n = 1; n <= 5; n++) {
         assert.equal(await page.locator("#steps .full").count(), 2);
@@ -261,7 +261,7 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     await choose(page, "Block");
     await press(page, rightAndWrong((await read(page)).board).wrong[0]);
     assert.equal((await remembered(page)).practice.block, 5);
-    // Chromium hands storage over to the process of the next visit, which takes it a moment.
+    // Chromium needs a moment to pass the storage to the process of the next visit.
     await page.waitForTimeout(1000);
     await page.reload();
     await page.locator("main.ready").waitFor();
@@ -271,7 +271,7 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     assert.equal(await page.locator("#steps .full").count(), 3);
 });
 
-test("Done leads back to the game as it was", async () => {
+test("Done returns to the unchanged game", async () => {
     const page = await open("", { choices: { hints: true, level: "good", scores: { good: [1, 2, 3] } } });
     await press(page, 0);
     await page.keyboard.press("h");
@@ -283,7 +283,7 @@ test("Done leads back to the game as it was", async () => {
     assert.deepEqual(await read(page), before);
     assert.deepEqual(await remembered(page), { ...kept, practice: { ...kept.practice, fork: 1 } });
 
-    // While it thinks too: then it goes on thinking.
+    // Also while the opponent thinks, which then continues.
     const slow = await open("", { reducedMotion: "no-preference" });
     await press(slow, 0);
     await button(slow, "Practice").click();
@@ -296,7 +296,7 @@ test("Done leads back to the game as it was", async () => {
 
 // ---- The sheet ----
 
-// The boards that are drawn on a sheet, and those of its answers.
+// The boards on a sheet, and the boards of its answers.
 const drawn = (page) => page.evaluate(() => {
     dispatchEvent(new Event("beforeprint"));
     return [...document.querySelectorAll("#sheet ol")].map((list) => [...list.querySelectorAll("svg")].map((svg) => {
@@ -308,7 +308,7 @@ const drawn = (page) => page.evaluate(() => {
         return cells.join("");
     }));
 });
-// X and O change their places.
+// The board with X and O swapped.
 const swapped = (board) => board.replace(/[XO]/g, (mark) => mark === "X" ? "O" : "X");
 
 for (const [name, step] of Object.entries(STEPS)) {
@@ -320,7 +320,7 @@ for (const [name, step] of Object.entries(STEPS)) {
         const classes = boards.map((board, i) => {
             const x = board.replace(/[^X]/g, "").length;
             const o = board.replace(/[^O]/g, "").length;
-            // If O has begun, it is X who moves.
+            // X is always to move, so on some boards O has started.
             const row = rows.get(x === o ? board : swapped(board));
             assert.equal(x === o ? row.turn : swapped(row.turn), "X");
             const right = SQUARES.filter((square) => board[square] === "." && answers[i][square] === "X");
@@ -333,7 +333,7 @@ for (const [name, step] of Object.entries(STEPS)) {
             const pdf = (await page.pdf({ format, margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } })).toString("latin1");
             assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 1, format);
         }
-        // And it is the sheet that is printed, only in the practice.
+        // The practice prints the sheet. No other mode does.
         await page.emulateMedia({ media: "print" });
         assert(await page.locator("#sheet").isVisible() && await page.locator("main").isHidden());
         assert.equal(await page.locator("#sheet h1").innerText(), name);
@@ -345,7 +345,7 @@ for (const [name, step] of Object.entries(STEPS)) {
     });
 }
 
-test("Print a sheet asks the browser to print", async () => {
+test("\"Print a sheet\" asks the browser to print", async () => {
     const page = await open();
     await practise(page);
     await page.evaluate(() => { window.print = () => { document.title = "printed"; }; });
@@ -367,13 +367,13 @@ test("Why? and the practice fit into every window, and nothing moves in them", a
     });
     const moved = [];
     for (const [width, height] of windows) {
-        // Its reason is the longest.
+        // This board has the longest reason.
         const page = await open("#X../.../.../", { viewport: { width, height } });
         await press(page, 1, 8, 3);
         const game = await place(page);
         const look = async (what) => {
             const now = await place(page);
-            // Where the game has to be scrolled, the others may have to be.
+            // If the game needs scrolling, the other modes may need it too.
             if (game[5] > 0) now[5] = game[5];
             if (String(now) !== String(game)) moved.push(`${width}x${height}, ${what}: ${now} instead of ${game}`);
         };
@@ -396,4 +396,4 @@ test("Why? and the practice fit into every window, and nothing moves in them", a
     assert.deepEqual([...new Set(moved)], []);
 });
 
-test("the page has raised no error", () => assert.deepEqual(errors, []));
+test("the page raises no error", () => assert.deepEqual(errors, []));

@@ -1,27 +1,29 @@
-// Draws what a mode shows, and hands it the presses on squares.
+// Draws what a mode shows, and passes it the presses on squares.
 //
-// A mode has the board, the face, the sentence, the note and the buttons. The game is one (game.js);
-// another one takes their place by `take(mode)`, and gives them back by `take(game)`: meanwhile the
-// opponent waits, and nothing of the game changes. So does whoever presses Back. A mode is
+// A mode controls the board, the face, the sentence, the note and the buttons. The game is a mode (game.js).
+// Another mode calls `take(mode)` to replace it, and `take(game)` to return to it. Back returns to it too. In the
+// meantime the opponent waits, and nothing in the game changes. A mode is an object with
 //
-//     name     of a class of `main`, for the styles
-//     show()   what is to be seen, see below
-//     tap(square), and keys: { letter: function }
-//     leave()  is called when another mode takes its place; it may be missing
+//     name           a class of `main`, for the style sheet
+//     show()         returns what to show, see below
+//     tap(square)    is called when a square is pressed
+//     keys           { letter: function }
+//     leave()        is called when another mode replaces this one; optional
 //
-// and what is to be seen:
+// What to show is an object with
 //
-//     words, note    the sentence and what stands below it, as texts
-//     face           { side, mood }, or { side, mark: true } for a mark in its place
-//     board          an index
-//     squares        for some squares { clue } for a hint, { ghost } for the side that may move there,
-//                    { crossed } for a side whose move there was wrong, { hop }, { sign } for a star or the
-//                    like as SVG, { label } for what a screen reader says of it besides
-//     threats        [{ side, line }], lines that are dashed
-//     strikes        completed lines; { calm: true } if nobody hops
+//     words, note    the sentence and the note below it
+//     face           { side, mood }, or { side, mark: true } for a mark in place of the face
+//     board          the index of the board
+//     squares        for each square, an object with optional fields: `clue`, a hint; `ghost`, the side that
+//                    may move there; `crossed`, the side whose move there was wrong; `hop`, whether the mark
+//                    hops; `sign`, a star or a fork as SVG; `label`, what a screen reader adds
+//     threats        the dashed lines, as [{ side, line }]
+//     strikes        the completed lines
+//     calm           whether the marks of completed lines stay still
 //     celebrate      whether confetti flies
 //     open           whether all squares can be pressed
-//     buttons        [{ text, act, main, label }] in place of the game's own
+//     buttons        [{ text, act, main }] in place of the game's buttons
 
 import { SQUARES, cells } from "./library.js";
 import { confetti, cross, face, faceOf, mark, strike, threat } from "./drawing.js";
@@ -31,7 +33,7 @@ export const byId = (id) => document.getElementById(id);
 export const set = (element, attributes) => {
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 };
-// Only what differs is drawn anew, so that nothing draws itself twice.
+// Draws only what has changed, so that no animation runs a second time.
 export const paint = (element, html) => {
     if (element.painted !== html) element.innerHTML = element.painted = html;
 };
@@ -54,7 +56,7 @@ export const squares = SQUARES.map((square) => {
     byId("confetti").before(button);
     return button;
 });
-// One stop for the Tab key; from there the arrows go on.
+// The Tab key reaches one square. The arrow keys lead to the others.
 const reach = (one) => squares.forEach((button, square) => button.tabIndex = square === one ? 0 : -1);
 reach(4);
 
@@ -76,7 +78,7 @@ export function render() {
     paint(byId("strike"), (shown.strikes ?? []).map(strike).join("") + (shown.threats ?? []).map(threat).join(""));
     paint(byId("confetti"), shown.celebrate && !calm.matches ? confetti : "");
 
-    // The game draws its own buttons, which have to keep the focus.
+    // The game draws its own buttons, because they must keep the focus.
     byId("row").hidden = !!shown.buttons;
     byId("others").hidden = !shown.buttons;
     const { buttons = [] } = shown;

@@ -1,4 +1,4 @@
-// A sheet to print: eight boards of a step, and their answers.
+// The printed sheet: eight boards of a step, and their answers.
 
 import { cells, other, probe } from "./library.js";
 import { thumbnail } from "./drawing.js";
@@ -10,7 +10,7 @@ export function sheet(step) {
     while (boards.length < 8) boards.push(exercise(step, boards));
     const drawn = boards.map((board) => {
         const { turn, optimal } = probe(board);
-        // Where O is to move, both sides change their marks: it is X who shall be marked.
+        // If O is to move, X and O are swapped, because the sheet asks for the best square for X.
         const marks = cells(board).map((mark) => mark === "." || turn === "X" ? mark : other(mark));
         const answers = marks.map((mark, square) => optimal.includes(square) ? "X" : mark);
         return [thumbnail(marks, marks), thumbnail(answers, marks)];

@@ -1,20 +1,20 @@
-// What a visitor chose and counted, kept between visits.
+// The choices and scores that the page stores between visits.
 //
-// Anybody may have written what is stored: an older page, or another one that was opened from disk. So
-// every field is checked, and one that is wrong gets its default.
+// An older version of the page, or another page opened from disk, may have written the stored text. So every
+// field is checked, and a wrong one gets its default.
 
 export const LEVELS = ["beginner", "good", "perfect"];
 
-// The first one is the default.
+// The first value is the default.
 const oneOf = (...values) => (value) => values.includes(value) ? value : values[0];
-// Five digits have room on the page.
+// The page has room for five digits.
 const count = (value) => Number.isInteger(value) && value > 0 ? Math.min(value, 99999) : 0;
 
 const CHECKS = {
     who: oneOf("X", "O", "two"),
     level: oneOf(...LEVELS),
     hints: oneOf(false, true),
-    // Games won, drawn and lost: against each level, and by X of two players.
+    // Games won, drawn and lost, against each level and, with two players, by X.
     scores: (scores) => Object.fromEntries([...LEVELS, "two"].map((name) =>
         [name, [0, 1, 2].map((result) => count(scores?.[name]?.[result]))])),
     // Right answers in a row, up to five.
@@ -35,8 +35,8 @@ try {
     Object.assign(choices, read(localStorage.tictactable));
 } catch {}
 
-// Makes a change here and again in what is stored by now, so that nothing is lost that another page has
-// stored meanwhile. Where storage is forbidden, it lasts as long as the page is open.
+// Makes a change here and in what is now stored, so that nothing is lost that another page has stored in the
+// meantime. If storage is forbidden, the change lasts until the page is closed.
 export function change(make) {
     make(choices);
     try {
@@ -47,7 +47,7 @@ export function change(make) {
     } catch {}
 }
 
-// Another page has stored something: its games count here too. Its choices are its own.
+// Another page has stored something. Its scores apply here too, but its choices do not.
 addEventListener("storage", ({ key, newValue }) => {
     if (key === "tictactable") choices.scores = read(newValue).scores;
 });

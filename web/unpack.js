@@ -1,5 +1,4 @@
-// The library and the game are packed in the page, which saves half their size. Here they are
-// unpacked, and the game is started.
+// Unpacks the library and the game, which are compressed to half their size in the page, and starts the game.
 
 window.unpack = (id) => {
     const packed = atob(document.getElementById(id).textContent);

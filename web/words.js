@@ -1,4 +1,4 @@
-// Everything that the page says, but for what the library says itself.
+// All sentences of the page, except the library's own messages.
 
 import { SQUARES, other } from "./library.js";
 
@@ -15,14 +15,14 @@ const TEASE = {
     beginner: "It is still learning.",
 };
 
-// What follows a loss, a draw and a win of yours.
+// The sentences after a loss, a draw and a win.
 const END = {
     perfect: ["You lost. It never loses. Again?", "A draw! Nobody can do better. Again?", "You won! Again?"],
     good: ["You lost this one. Again?", "A draw. So close! Again?", "You won! Now try Perfect?"],
     beginner: ["You lost. It got lucky. Again?", "A draw. You can beat it! Again?", "You won! Now try Good?"],
 };
 
-// The one sentence above the board, for what `game.js` gathers in `situation`.
+// The sentence above the board, for a `situation` of game.js.
 export function sentence({ problem, setUp, two, level, hints, yours, result, entry, start, looking, clues }) {
     if (problem) return problem.title;
     if (setUp) return "Tap to change squares.";
@@ -46,7 +46,7 @@ export function sentence({ problem, setUp, two, level, hints, yours, result, ent
     return entry.plies > 7 ? `${begin} ${TEASE[level]}` : begin;
 }
 
-// What stands below it: how to read the board.
+// The note below the sentence: how to read the board.
 export function note({ problem, setUp, clues }) {
     if (problem) return problem.reason;
     if (setUp) return "First X, then O, then empty.";
@@ -62,7 +62,7 @@ export const SIGNS = "−=+";
 
 export const hint = ({ wdl, plies }) => OUTCOMES[wdl + 1] + (wdl === 0 ? "" : ` in ${plies}`);
 
-// How many of the replies to a move change its outcome.
+// How many replies to a move change its outcome.
 export function traps({ wdl, replies: { mistakes, all } }) {
     if (mistakes > 0) return `${mistakes} of ${all} replies ${wdl === 0 ? "lose" : "slip"}`;
     return `all replies ${wdl === 0 ? "draw" : "win"}`;
@@ -73,11 +73,11 @@ export function label(square, mark, clue) {
     return `${capitalised(NAMES[square])}: ${mark === "." ? "free" : mark}${outcome}`;
 }
 
-// What has changed between two boards; nothing if that is more than a move and the answer to it.
+// What has changed between two boards; empty if it is more than a move and its answer.
 export function change(before, after, first) {
     const changed = SQUARES.filter((square) => before[square] !== after[square]);
     if (changed.length > 2) return "";
-    // The side whose turn it was comes first.
+    // The side that was to move comes first.
     if (after[changed[0]] !== first) changed.reverse();
     const phrases = changed.map((square) => after[square] === "."
         ? `${NAMES[square]} is free`
@@ -85,7 +85,7 @@ export function change(before, after, first) {
     return phrases.length === 0 ? "" : `${capitalised(phrases.join(", "))}.`;
 }
 
-// The heading over the line of best play, which ends with the second entry.
+// The heading over the line of best play. `entry` is the entry of its first board, `end` that of its last.
 export function forecast(entry, end) {
     if (!entry) return "No game goes on from here";
     if (entry.over) return "The end";
@@ -96,7 +96,7 @@ export function forecast(entry, end) {
 
 export const why = (result) => result < 0 ? "Why did I lose?" : "Why did I not win?";
 
-// The steps: name and task.
+// The name and task of each step.
 export const STEPS = {
     finish: ["Finish a line", "Three in a row wins: find the square."],
     block: ["Block", "Robot can finish a line: take that square."],
@@ -104,7 +104,7 @@ export const STEPS = {
     stop: ["Stop a fork", "Keep Robot from making a fork."],
 };
 
-// What a move does, for what `lesson.js` finds out about it: a sentence, and how.
+// What lesson.js has found about a move: a sentence, and a second one that explains it.
 export function because({ reason, right, lines }) {
     const forked = ["That let Robot make a fork."];
     const some = lines.length > 0;
@@ -122,7 +122,7 @@ export function because({ reason, right, lines }) {
     return all[reason];
 }
 
-// What a screen reader says of a square and of lines besides.
+// What a screen reader adds for a square and for lines.
 const names = (squares) => squares.map((square) => NAMES[square]).join(", ");
 export const sign = (wrong, fork, best) => `${wrong ? ", a mistake" : ""}${fork ? ", fork" : ""}${best ? ", best" : ""}`;
 export const told = (words, note, lines, best) => [

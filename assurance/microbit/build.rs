@@ -1,5 +1,5 @@
-//! Links the firmware (and not the host's program) by the script of `cortex-m-rt`, which takes
-//! in `memory.x`.
+//! Links the firmware, but not the program for the host, with the linker script of `cortex-m-rt`, which includes
+//! `memory.x`.
 
 fn main() {
     println!("cargo:rerun-if-changed=memory.x");

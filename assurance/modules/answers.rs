@@ -1,8 +1,8 @@
-//! Prints what a module in another language has to answer, one JSON object per line: a text, and by the
-//! name of the function what it returns or throws. `play` has a result for each square, and `all` is the
-//! error that all functions throw.
+//! Prints the expected answers of a module in another language, one JSON object per line: a text, and for the name
+//! of each function its result or error. `play` has a result for each square, and `all` is an error that all
+//! functions raise.
 //!
-//! The texts are all boards, boards that are spelled differently or wrongly, and all single characters.
+//! The texts are all boards, boards in other spellings, malformed boards, and all single characters.
 
 use std::collections::BTreeSet;
 use std::io::{self, BufWriter, Write};
@@ -12,7 +12,7 @@ use tictactable::{
     Board, IllegalMove, Player, Solver, Square, best_line, mistakes, probe, rated_moves,
 };
 
-/// Characters that have no place in a board, or not everywhere.
+/// Characters that are not allowed in a board, or not at every position.
 const STRANGERS: &str = "/ ?,'\"\\\0\t\n\r\u{301}\u{2028}\u{fe0f}\u{feff}012ſО❌⭕🙂xO.";
 
 fn main() -> io::Result<()> {
@@ -25,7 +25,7 @@ fn main() -> io::Result<()> {
     out.flush()
 }
 
-/// A board with any separators, and with one character removed, replaced or added, or cut off.
+/// A board with any separators, and with one character removed, replaced or added, or with its end cut off.
 fn written_differently() -> BTreeSet<String> {
     let mut texts = BTreeSet::new();
     for first in ["", "/", "\n", "//"] {

@@ -1,6 +1,6 @@
-"""python3 bench.py: questions a second, for the module and for what a program would do without it.
+"""python3 bench.py: measures lookups per second, for the module and for two kinds of minimax.
 
-Every answer of the two minimaxes is compared with the module's.
+Compares every answer of both minimaxes with the module's.
 """
 
 import functools
@@ -42,7 +42,7 @@ def minimax(cells: list[str], turn: str, other: str) -> Answer:
 
 @functools.lru_cache(maxsize=None)
 def remembered(board: str) -> Answer:
-    """The same, but it asks itself, and so finds each board once."""
+    """The same, with a cache, so that it searches each board once."""
     turn, other = ("X", "O") if board.count("X") == board.count("O") else ("O", "X")
     if has_line(list(board), other):
         return -1, 0, []
@@ -94,7 +94,7 @@ def main() -> None:
     random.seed(1)
     random.shuffle(boards)
     many = boards * 100
-    # Asked for nothing yet.
+    # A fresh module, which has cached no entry yet.
     importlib.reload(tictactable)
     print(f"Python {sys.version.split()[0]}, {len(boards)} boards in random order, by processor time")
     measured: "list[tuple[str, Callable[[str], object], list[str]]]" = [

@@ -10,7 +10,7 @@ const functions = ["bestLine", "mistakes", "play", "probe", "ratedMoves"];
 const errors = ["IllegalMoveError", "ParseBoardError", "UnreachableError"];
 assert.deepEqual(Object.keys(module).sort(), [...errors, ...functions]);
 
-// A million traces of the stack take longer than all else.
+// A million stack traces would take longer than everything else.
 Error.stackTraceLimit = 0;
 
 function throws(type, message, name, text, square = 0) {
@@ -23,18 +23,18 @@ function throws(type, message, name, text, square = 0) {
     assert.fail(`${name} does not throw ${type.name}: ${message}`);
 }
 
-/** Compares what a call returns or throws with what the library does. */
+/** Compares the result or the error of a call with the library's. */
 function compare(expected, ...call) {
     if (expected?.error) return throws(module[expected.error], expected.message, ...call);
     const [name, ...args] = call;
     assert.deepEqual(module[name](...args), expected, call.join());
 }
 
-// A text of any length is refused without a copy of it. The peak is the process's so far.
+// A text of any length is rejected without copying it. This reads the peak memory of the process.
 const megabytes = () => process.resourceUsage().maxRSS / 1000;
 for (const [character, found] of [["x", "'x'"], ["\u{1f642}", "U+1F642"]]) {
     const text = character.repeat(1e8 / character.length);
-    text.charCodeAt(5e7); // lays out the text in memory, which repeat does not
+    text.charCodeAt(5e7); // makes the engine allocate the whole text, which `repeat` does not
     const before = megabytes();
     const position = character === "x" ? 10 : 1;
     const expected = character === "x" ? "the end" : "'.', 'X' or 'O'";
@@ -45,7 +45,7 @@ for (const [character, found] of [["x", "'x'"], ["\u{1f642}", "U+1F642"]]) {
     assert(grown < 10);
 }
 
-// What is not a string is not looked at.
+// Nothing is called on a value that is not a string.
 const hostile = { toString: () => assert.fail("called") };
 for (const [wrong, type] of [
     ...[[undefined, "undefined"], [null, "null"], [true, "boolean"], [5, "number"], [2n, "bigint"]],
@@ -61,7 +61,7 @@ throws(TypeError, "square must be a number, not string", "play", ".........", "2
 for (const wrong of [-1, 9, 0.5, NaN, Infinity]) {
     throws(module.IllegalMoveError, "squares are 0 to 8", "play", ".........", wrong);
 }
-// Half a character, which Rust's strings cannot hold.
+// Half a surrogate pair, which a Rust string cannot contain.
 throws(module.ParseBoardError, "expected '.', 'X' or 'O' as character 1, found U+D800", "probe", "\ud800");
 
 const lines = readFileSync(answers, "utf8").trimEnd().split("\n");
@@ -71,7 +71,7 @@ for (const line of lines) {
     const { text, all, play = [], ...rest } = JSON.parse(named);
     if (/^[.XO]{9}$/.test(text)) boards.add(text);
     if (all) {
-        // Of a million single characters, one function that parses them is enough.
+        // For a million single characters, one function is enough, because all functions parse alike.
         const names = text.length > 2 ? functions : ["probe"];
         for (const name of names) compare(all, name, text);
         continue;
@@ -82,4 +82,4 @@ for (const line of lines) {
     assert(Object.isFrozen(entry) && Object.isFrozen(entry.optimalMoves));
 }
 assert.equal(boards.size, 3 ** 9);
-console.log(`Node.js ${process.version}: ${lines.length} texts are answered as by the library`);
+console.log(`Node.js ${process.version}: ${lines.length} texts, all answers equal the library's`);

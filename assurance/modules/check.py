@@ -25,11 +25,11 @@ def raises(error: Type[Exception], message: str, *args: Any) -> None:
         if (type(found), str(found)) != (error, message) or error.__base__ not in bases:
             raise
     else:
-        raise AssertionError(f"{args}: {answer}, and not {error.__name__}: {message}")
+        raise AssertionError(f"{args}: found {answer}, expected {error.__name__}: {message}")
 
 
 def plain(value: Any) -> Any:
-    """The value as JSON has it."""
+    """The value as JSON represents it."""
     if hasattr(value, "_asdict"):
         value = value._asdict()
     if isinstance(value, dict):
@@ -38,17 +38,17 @@ def plain(value: Any) -> Any:
 
 
 def compare(expected: Any, *args: Any) -> None:
-    """Compare what a call returns or raises with what the library does."""
+    """Compare the result or the error of a call with the library's."""
     if "error" in expected:
         raises(getattr(tictactable, expected["error"]), expected["message"], *args)
     else:
-        # As texts, since True == 1.
+        # As text, because True == 1.
         found = json.dumps(plain(call(*args)), sort_keys=True)
         assert found == json.dumps(expected, sort_keys=True), (args, found, expected)
 
 
 def long_texts() -> None:
-    """A text of any length is refused without a copy of it. The peak is the process's so far."""
+    """A text of any length is rejected without copying it. This reads the peak memory of the process."""
 
     def megabytes() -> float:
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000
@@ -83,7 +83,7 @@ def wrong_types() -> None:
         raises(TypeError, message, "play", "." * 9, wrong)
     for number in (-1, 9, 10**5000):
         raises(tictactable.IllegalMoveError, "squares are 0 to 8", "play", "." * 9, number)
-    # Half a character, which Rust's strings cannot hold.
+    # Half a surrogate pair, which a Rust string cannot contain.
     message = "expected '.', 'X' or 'O' as character 1, found U+D800"
     raises(tictactable.ParseBoardError, message, "probe", "\ud800")
 
@@ -101,7 +101,7 @@ def main(answers: str) -> None:
             if len(text) == 9 and set(text) <= set(".XO"):
                 boards.add(text)
             if "all" in expected:
-                # Of a million single characters, one function that parses them is enough.
+                # For a million single characters, one function is enough, because all functions parse alike.
                 for name in FUNCTIONS if len(text) > 1 else ["probe"]:
                     compare(expected["all"], name, text)
                 continue
@@ -110,7 +110,7 @@ def main(answers: str) -> None:
             for name, value in expected.items():
                 compare(value, name, text)
     assert len(boards) == 3**9
-    print(f"Python {sys.version.split()[0]}: {texts} texts are answered as by the library")
+    print(f"Python {sys.version.split()[0]}: {texts} texts, all answers equal the library's")
 
 
 main(*sys.argv[1:])

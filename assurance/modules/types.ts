@@ -1,4 +1,4 @@
-// Compiles only if the JavaScript module has the types that it documents.
+// Compiles only if the types of the JavaScript module are those that it documents.
 
 import {
     type Entry, type Player, type RatedMove, type Wdl,
@@ -23,9 +23,9 @@ export const exact: Wdl[] = rated.map((move): -1 | 0 | 1 => move.wdl);
 probe(0);
 // @ts-expect-error: there may be no best move
 play("XX./OO./...", entry.bestMove);
-// @ts-expect-error: nobody changes an entry
+// @ts-expect-error: an entry is read-only
 entry.remoteness = 0;
-// @ts-expect-error: nor its moves
+// @ts-expect-error: its moves are read-only too
 entry.optimalMoves.push(0);
 // @ts-expect-error: there is no other outcome
 export const two: Wdl = 2;

@@ -1,7 +1,6 @@
-// Says which public functions of the library no image calls: called.mjs RUSTDOC.json IMAGE.mir...
-// Reads what is public from rustdoc's JSON, and what is called from the compiler's intermediate
-// representation, in which every call stands with its full path, and prose does not. Left out is what
-// `derive` writes.
+// Lists the public functions of the library that no image calls: called.mjs RUSTDOC.json IMAGE.mir...
+// Reads the public functions from rustdoc's JSON, and the calls from the compiler's intermediate representation,
+// which names each function with its full path. Skips the functions that `derive` writes.
 import { readFileSync } from "node:fs";
 
 const { root, index } = JSON.parse(readFileSync(process.argv[2], "utf8"));
@@ -15,11 +14,11 @@ function type({ primitive, array, borrowed_ref: reference, resolved_path: path }
   return path.path.split("::").pop() + (types.length ? `<${types.join(", ")}>` : "");
 }
 
-// The names of each function: one that is public in two modules has two.
+// The names of each function. A function that is public in two modules has two names.
 const names = new Map();
 const name = (id, path) => names.set(id, [...(names.get(id) ?? []), path]);
 
-/** Walks what stands in a public module. */
+/** Adds the functions of a public module. */
 function walk(ids, path) {
   for (const id of ids) {
     const item = index[id];
@@ -47,7 +46,7 @@ for (const item of Object.values(index)) {
     if (!index[id].inner.function) continue;
     name(id, `${trait ? `<${self} as ${trait}>` : self}::${index[id].name}`);
   }
-  // Its provided method can panic: it asserts that `size_hint` is exact.
+  // The provided method `len` can panic, because it asserts that `size_hint` is exact.
   if (trait === "ExactSizeIterator") name(`len of ${self}`, `<${self} as ${trait}>::len`);
 }
 
@@ -63,7 +62,7 @@ for (const file of process.argv.slice(3)) {
   }
 }
 
-// Its message quotes a character, for which the standard library links panics.
+// The message quotes a character. The standard library's code for this can panic.
 const LEFT_OUT = "<ParseBoardError as Display>::fmt";
 const wanted = [...names.values()].filter((paths) => !paths.includes(LEFT_OUT));
 const missing = wanted.filter((paths) => !paths.some((path) => called.has(path)));

@@ -1,7 +1,7 @@
 // node check.mjs DIGEST FOLDER LAYOUT...
 //
-// Probes all boards through each layout's module and prints a line about it. DIGEST is what the
-// answers have to amount to. FOLDER holds LAYOUT.wasm, and LAYOUT.named.wasm with function names.
+// Probes all boards with the module of each layout, and prints a line for each. DIGEST is the expected digest of the
+// answers. FOLDER contains LAYOUT.wasm and, with function names, LAYOUT.named.wasm.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ function digest(probe) {
     return hash.toString(16).padStart(16, "0");
 }
 
-// The names of all functions of a module, as the text of its name section.
+// The name section of a module, as text. It contains the names of all functions.
 async function functionNames(file) {
     const module = await WebAssembly.compile(await readFile(file));
     const [section] = WebAssembly.Module.customSections(module, "name");
@@ -36,7 +36,7 @@ for (const layout of layouts) {
     const { instance } = await WebAssembly.instantiate(bytes);
     const { probe } = instance.exports;
 
-    assert.equal(digest(probe), expected, `${layout}: not the answers of the live solver`);
+    assert.equal(digest(probe), expected, `${layout}: the answers differ from the live solver's`);
     const noBoards = [-1, 2 ** 31, 2 ** 32 - BOARDS];
     for (let index = BOARDS; index < 2 * 2 ** 16; index++) noBoards.push(index);
     for (const index of noBoards) {
@@ -45,7 +45,7 @@ for (const layout of layouts) {
 
     const names = await functionNames(`${folder}/${layout}.named.wasm`);
     assert.match(names, /probe/);
-    assert.doesNotMatch(names, /alloc|solve|std/i, `${layout}: holds what it does not need`);
+    assert.doesNotMatch(names, /alloc|solve|std/i, `${layout}: contains functions that it does not need`);
     const panics = /panic|unwind/.test(names);
     assert(!panics || !["dense", "compact"].includes(layout), `${layout}: can panic`);
 

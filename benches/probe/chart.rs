@@ -1,4 +1,4 @@
-//! The results as a chart: the size of a table against the time of an answer, both in powers of ten.
+//! Draws the results as a chart: the size of a table against the time of an answer, both on logarithmic axes.
 
 use std::error::Error;
 use std::fmt::Write;
@@ -9,12 +9,12 @@ use crate::table::{Costs, figure};
 
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 480.0;
-/// What the axes leave free at the left, at the right, above and below.
+/// The margins at the left, right, top and bottom.
 const MARGIN: [f64; 4] = [64.0, 130.0, 28.0, 44.0];
-/// The first and the last power of ten: bytes and nanoseconds.
+/// The first and the last power of ten on the axes of bytes and nanoseconds.
 const BYTES: [f64; 2] = [2.0, 5.0];
 const NANOSECONDS: [f64; 2] = [-1.0, 4.0];
-/// These have neighbours at their right, and so their names at their left.
+/// The names of these circles are at their left, because they have neighbours at their right.
 const NAME_AT_THE_LEFT: [&str; 3] = ["dense", "ptrhash", "binary search"];
 const LAYOUTS: [&str; 4] = ["compact", "dense", "hashed", "ptrhash"];
 
@@ -32,7 +32,7 @@ pub fn draw(
     path: &Path,
 ) -> Result<(), Box<dyn Error>> {
     if results.is_empty() {
-        return Ok(()); // nothing has been timed yet, as in the mode that only tests
+        return Ok(()); // there are no times yet, as with `--test`
     }
     let [left, right, above, below] = MARGIN;
     let x = |power| left + (WIDTH - left - right) * share(power, BYTES);
@@ -91,7 +91,7 @@ pub fn draw(
     Ok(())
 }
 
-/// How far a power of ten is on its axis, 0 to 1. Without a table it is at the beginning.
+/// The position of a number on its axis, 0 to 1. A size of zero is at the start.
 fn share(power: f64, [from, to]: [f64; 2]) -> f64 {
     (power.max(from) - from) / (to - from)
 }

@@ -1,35 +1,32 @@
-//! What one answer costs: each layout against what a user might pick instead.
+//! The time of one answer, for each layout and for the alternatives to it.
 //!
 //! ```text
 //! cargo bench -p benches                            # all; ends with a table and a chart
-//! cargo bench -p benches -- 'hash|HashMap|array'    # what matches, and earlier results of the others
+//! cargo bench -p benches -- 'hash|HashMap|array'    # only these; the others keep their last results
 //! ```
 //!
-//! How to read the figures:
+//! What the figures mean:
 //!
-//! - One iteration answers a whole sequence of boards, so criterion's `time` is for all of them.
-//!   The table divides it (the median) by the number of boards: nanoseconds for one answer, with
-//!   its share of the loop, of reading the question and of using the answer. Nothing is
-//!   subtracted: `plain array` does all this around one load, and is the yardstick.
-//! - The sequences are shuffled and too long for a branch predictor to learn. They are read front
-//!   to back, and the tables stay in the cache. A program that asks once in a while pays for cache
-//!   misses instead, which these figures do not show.
-//! - `reachable`: each of the 5,478 reachable boards equally often. `all`: each of the 19,683
-//!   boards, most of which have only to be refused; for contestants that can refuse. In both, no
-//!   question waits for an answer, so the processor works on several at a time.
-//! - `chained`: the reachable boards again, but each question waits for the answer before it. So
-//!   this is the time from one question to its answer.
-//! - A contestant that takes microseconds is asked for each reachable board once an iteration, so
-//!   that its figure is the mean over these boards: it spends most of it on the few boards near
-//!   the start of the game.
-//! - The contestants do not all say the same. The lookups give the whole entry, `plain minimax`
-//!   and the searches of `ai-tictactoe` outcome and distance, `Tablebase::best_move` a move and
-//!   nothing else, `Negamax` a move and the outcome.
-//! - Questions are put in the contestant's own form before the clock starts; so are the tables
-//!   that are built at run time.
-//! - Compiled like the release profile, so with `lto`: functions may be inlined across crates.
+//! - One iteration answers a whole sequence of boards, so criterion's `time` is for the whole sequence. The table
+//!   divides its median by the number of boards. The quotient includes the loop, reading the board and using the
+//!   answer. Compare it with `plain array`, which does the same around one load.
+//! - The sequences are shuffled and too long for a branch predictor to learn. They are read in order, and the
+//!   tables stay in the cache. These figures do not include the cache misses of a program that probes only rarely.
+//! - `reachable` and `all` measure throughput: the probes are independent, so the processor can work on several at
+//!   the same time. `reachable` uses the 5,478 reachable boards equally often. `all` uses all 19,683 boards, most
+//!   of which have no entry; it leaves out contestants that accept only reachable boards.
+//! - `chained` measures latency: each probe starts only after the previous answer is known. It uses the reachable
+//!   boards.
+//! - A contestant that takes microseconds answers each reachable board once per iteration. Its figure is the mean
+//!   over these boards. Most of this time is for the few boards near the start of the game.
+//! - The contestants give different answers. The lookups return the whole entry, `plain minimax` and the searches
+//!   of `ai-tictactoe` the outcome and the distance, `Tablebase::best_move` only a move, and `Negamax` a move and
+//!   the outcome.
+//! - Boards are converted to the contestant's own type before the measurement, and tables that are built at run
+//!   time are built before it.
+//! - The profile is that of a release, with `lto`, so functions can be inlined across crates.
 //!
-//! Before it is timed, each contestant has to give the answers of `dense` to all its questions.
+//! Before the measurement, the answers of each contestant are compared with those of `dense`.
 
 mod chart;
 mod rivals;
@@ -134,19 +131,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
 
     contest.criterion.final_summary();
-    // Where criterion keeps its results, unless told otherwise.
+    // The folder where criterion stores its results by default.
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("criterion");
     let results = table::results(&folder)?;
     table::print(&results, "plain array");
 
     let entry_and_index = size_of::<(u16, u16)>();
-    // A byte of control for each place, and a last group of 16; one place in eight stays empty.
+    // One control byte for each slot and 16 more at the end. One slot in eight stays empty.
     let hash_map_size = hash_map.capacity() * 8 / 7 * (entry_and_index + 1) + 16;
     let sizes = [
         ("plain array", size_of_val(&array)),
         // As tests/emitted.rs measures them.
         ("dense", 39_366),
-        ("compact", 320),
+        ("compact", 46),
         ("hashed", 36_520),
         ("ptrhash", 23_965),
         ("std HashMap", hash_map_size),
@@ -157,13 +154,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     chart::draw(&results, &sizes, &folder.join("layouts.svg"))
 }
 
-/// The bits of an entry, 0 for none: as an array or a map of numbers would hold it.
+/// The bits of an entry, or 0 for none, as an array or a map of numbers stores it.
 fn bits(entry: Option<Entry>) -> u16 {
     entry.map_or(0, Entry::to_bits)
 }
 
-/// The boards in random order, all of them again and again, each time in another order; the same
-/// in every run.
+/// All boards in random order, repeated in a different order each time. The result is the same in every run.
 fn shuffled(boards: &[Board]) -> Vec<Board> {
     let mut random = fastrand::Rng::with_seed(0);
     let mut round = boards.to_vec();
@@ -181,7 +177,7 @@ struct Contest {
 }
 
 impl Contest {
-    /// Times what answers any board with the bits of its entry.
+    /// Times a contestant that answers any board with the bits of its entry.
     fn lookup(&mut self, name: &str, mut answer: impl FnMut(Board) -> u16) {
         for &board in self.reachable.iter().chain(&self.all) {
             assert_eq!(answer(board), bits(dense::probe(board)), "{name}: {board:#}");
@@ -192,7 +188,7 @@ impl Contest {
                 boards.iter().fold(0_u16, |sum, &board| sum.wrapping_add(answer(board)))
             });
         }
-        // Zero, but the compiler cannot know, so it has to wait for the answer.
+        // The compiler does not know that this is zero, so the next index depends on the last answer.
         let zero = black_box(0);
         time(&mut self.criterion, "chained", name, seconds, QUESTIONS, || {
             self.reachable.iter().fold(0, |last, &board| {
@@ -202,8 +198,8 @@ impl Contest {
         });
     }
 
-    /// Times what answers reachable boards only, or takes long: `answer`, to the questions that
-    /// `ask` makes of the first `count` boards. `agrees` compares an answer to the entry.
+    /// Times a contestant that accepts only reachable boards or is slow. `ask` converts the first `count` boards to
+    /// questions for `answer`, and `agrees` compares an answer with the entry.
     fn search<Question, Answer>(
         &mut self,
         name: &str,
@@ -227,7 +223,7 @@ impl Contest {
     }
 }
 
-/// Times the routine, which gives that many answers.
+/// Times a routine that computes this many answers.
 fn time<T>(
     criterion: &mut Criterion,
     group: &str,

@@ -1,4 +1,4 @@
-//! The game as the searches know it.
+//! Adapters for the searches.
 
 use std::collections::HashMap;
 
@@ -6,8 +6,7 @@ use ai_tictactoe::{Move, Position};
 use minimax::{Evaluation, Evaluator, Game, Winner};
 use tictactable::{Board, Square, Value, Wdl};
 
-/// The value of a board as most people write it first: every game played to its end, nothing
-/// remembered, nothing skipped.
+/// The value of a board by plain minimax: it plays every game to its end, without a memo or pruning.
 pub fn minimax(board: Board) -> Value {
     let moves = board.empty_squares().iter().filter_map(|square| board.play(square).ok());
     moves.map(|next| minimax(next).before()).max().unwrap_or_else(|| {
@@ -16,7 +15,7 @@ pub fn minimax(board: Board) -> Value {
     })
 }
 
-/// Every reachable board as `ai-tictactoe` holds it. It takes no board, only moves from the start.
+/// Every reachable board as a position of `ai-tictactoe`, which can only be reached by moves from the start.
 pub fn positions() -> HashMap<Board, Position> {
     let mut positions = HashMap::new();
     let mut met = vec![(Board::EMPTY, Position::start())];
@@ -34,12 +33,12 @@ pub fn positions() -> HashMap<Board, Position> {
     positions
 }
 
-/// A square as `ai-tictactoe` holds it.
+/// The square as a type of `ai-tictactoe`.
 pub fn square(square: Square) -> ai_tictactoe::Square {
     ai_tictactoe::Square::new(square.index())
 }
 
-/// The rules as `minimax` takes them.
+/// The rules for the crate `minimax`.
 pub struct Rules;
 
 impl Game for Rules {
@@ -64,7 +63,7 @@ impl Game for Rules {
     }
 }
 
-/// Searches to a fixed depth ask this what an unfinished game may be worth.
+/// Estimates unfinished games. The search is deep enough that it never needs this.
 pub struct NoGuess;
 
 impl Evaluator for NoGuess {

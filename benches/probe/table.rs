@@ -1,4 +1,4 @@
-//! The results, and one Markdown table of them.
+//! Reads the results and prints them as a Markdown table.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -9,15 +9,15 @@ use serde_json::Value;
 
 const GROUPS: [&str; 3] = ["reachable", "all", "chained"];
 
-/// Nanoseconds an answer in each group.
+/// The nanoseconds per answer in each group.
 pub type Costs = [Option<f64>; GROUPS.len()];
 
-/// The latest result of everything ever timed under this target directory, cheapest first. So a run
-/// with other features adds its rows to those of the run before.
+/// The last result of every benchmark in this target directory, fastest first. So a run with other features keeps
+/// the rows of the previous run.
 pub fn results(folder: &Path) -> Result<Vec<(String, Costs)>, Box<dyn Error>> {
     let mut rows: BTreeMap<String, Costs> = BTreeMap::new();
     for (column, group) in GROUPS.into_iter().enumerate() {
-        // Without the directory, nothing has been timed yet: there is a mode that only tests.
+        // Without the directory there are no results yet, as with `--test`.
         for result in fs::read_dir(folder.join(group)).into_iter().flatten() {
             let latest = result?.path().join("new");
             let json = |file| -> Result<Value, Box<dyn Error>> {
@@ -36,7 +36,7 @@ pub fn results(folder: &Path) -> Result<Vec<(String, Costs)>, Box<dyn Error>> {
     Ok(rows)
 }
 
-/// Prints nanoseconds an answer, and how many times those of `floor` that is.
+/// Prints the nanoseconds per answer, and their ratio to those of `floor`.
 pub fn print(rows: &[(String, Costs)], floor: &str) {
     let floor = rows.iter().find(|(name, _)| name == floor).map(|row| row.1).unwrap_or_default();
     println!("| ns an answer (times an array) | {} |", GROUPS.join(" | "));
@@ -50,7 +50,7 @@ pub fn print(rows: &[(String, Costs)], floor: &str) {
     }
 }
 
-/// The number with three digits; not all of them repeat.
+/// The number with three digits. The last ones vary between runs.
 pub fn figure(number: f64) -> String {
     let decimals = match number {
         ..10.0 => 2,

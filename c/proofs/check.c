@@ -1,14 +1,14 @@
 /*
- * Solves tic-tac-toe by rules written anew, compares everything that a header says with that, for all
- * 65,536 values that a board may have, all squares and all single characters that may be wrong in a
- * text, and prints the digest of the answers. Fails if anything differs. With DENSE defined it
- * checks the large header, otherwise the small one; both are always included.
+ * Compares every function of a header with a separate solver, which has its own rules: for all 65,536
+ * values of a board, all values of a square, and every wrong character in a text. Prints the digest of
+ * the answers. Fails if anything differs. With DENSE defined it checks the large header, otherwise the
+ * small one. It always includes both.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* This file has what is shared; recipes.c has the declarations. */
+/* This file contains the shared definitions. recipes.c contains only the declarations. */
 #ifdef tictactable_SHARED
 #define tictactable_IMPLEMENTATION
 #endif
@@ -23,7 +23,7 @@
 
 enum { BOARDS = 19683, SQUARES = 9, VALUES = 65536 };
 
-/* What there is to know about a board, and its cells. */
+/* The cells of a board and all expected answers. */
 struct answer {
     bool reachable, over;
     int turn, wdl, remoteness, winner;
@@ -40,11 +40,11 @@ static unsigned long comparisons, differences;
 static void compare(long found, long expected, const char *what, unsigned board) {
     comparisons++;
     if (found != expected && differences++ < 10) {
-        fprintf(stderr, "%s of %u: %ld, not %ld\n", what, board, found, expected);
+        fprintf(stderr, "%s of %u: found %ld, expected %ld\n", what, board, found, expected);
     }
 }
 
-/* Who alone has a line of three. */
+/* The side that has a line of three, unless both have one. */
 static int winner(const char *cells) {
     static const char lines[][4] = {"012", "345", "678", "036", "147", "258", "048", "246"};
     bool has_line[2] = {false, false};
@@ -58,7 +58,7 @@ static int winner(const char *cells) {
     return has_line[0] == has_line[1] ? T(NOBODY) : has_line[0] ? T(X) : T(O);
 }
 
-/* Plain minimax over the games that lead on from a board. */
+/* Plain minimax over all continuations of a board. */
 static void solve(unsigned board, int turn) {
     struct answer *answer = &answers[board];
     int square, best = -100;
@@ -77,7 +77,7 @@ static void solve(unsigned board, int turn) {
         if (answer->cells[square] != '.') continue;
         solve(after, T(X) + T(O) - turn);
         next = &answers[after];
-        /* A win is worth more the sooner it comes, a loss less. */
+        /* An earlier win is worth more, an earlier loss less. */
         value = -next->wdl * (20 - next->remoteness);
         if (value > best) {
             best = value;
@@ -129,7 +129,7 @@ static void check_board(uint16_t board) {
     }
 }
 
-/* Replaces each character of a text, its end included, by every other. */
+/* Replaces each character of a text, including the final NUL, with every other character. */
 static void check_texts(void) {
     int place, character;
     for (place = 0; place <= SQUARES; place++) {

@@ -1,10 +1,11 @@
 /*
- * A program for all kinds of chips: probes all boards and prints the digest of the answers, for
- * which it needs a way to print a character and one to stop. It computes the digest byte by byte,
- * because not every compiler has 64-bit integers.
+ * A program for all kinds of chips. It probes all boards and prints the digest of the answers. Each
+ * chip defines how to print a character and how to stop. The digest is computed byte by byte, because
+ * some compilers have no 64-bit integers.
  *
- * With BASELINE defined there is no header: what the image is smaller then, the header takes. With
- * TWICE defined it probes each reachable board once more: what it takes longer then, are those probes.
+ * With BASELINE defined, the program does not use the header. The difference in size is the size of
+ * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
+ * in time is the time of these probes.
  */
 #include <stdint.h>
 #ifndef BASELINE
@@ -12,13 +13,13 @@
 #endif
 
 #if defined(__SDCC_sm83)
-/* The simulator does not listen on this processor: it stops here and shows the registers. */
+/* On this processor the program cannot control the simulator. It stops here and shows the registers. */
 void print(char character) {
     (void)character;
 }
 #define stop() ((void)0)
 #elif defined(__SDCC)
-/* What the simulator is to do: at an address that nothing else has. */
+/* The program writes commands for the simulator to this unused address. */
 #ifdef __SDCC_mcs51
 static volatile __xdata __at(SIMULATOR) unsigned char simulator;
 #else
@@ -30,7 +31,7 @@ static void print(char character) {
 }
 #define stop() (simulator = 's')
 #elif defined(__riscv)
-/* The machine "virt" of QEMU: its serial port, and its switch. */
+/* The serial port and the power switch of QEMU's machine "virt". */
 #define print(character) (*(volatile unsigned char *)0x10000000 = (unsigned char)(character))
 #define stop() (*(volatile uint32_t *)0x100000 = 0x5555)
 __asm__(".section .text.unlikely\n la sp, stack_top\n j main\n .text\n");
@@ -39,21 +40,21 @@ __asm__(".section .text.unlikely\n la sp, stack_top\n j main\n .text\n");
 #elif defined(__AVR__)
 #include <avr/io.h>
 #include <avr/sleep.h>
-/* simavr.c prints what is written there. */
+/* simavr.c prints the values that are written to this port. */
 #define print(character) (PORTB = (uint8_t)(character))
 #ifdef FAR
 /* Fills the first 64 KB of flash. */
 #include <avr/pgmspace.h>
 const uint8_t first[22400] PROGMEM = {1}, second[22400] PROGMEM = {2}, third[22400] PROGMEM = {3};
 #endif
-/* With interrupts off this ends the simulation. */
+/* Sleeping with interrupts disabled ends the simulation. */
 static void stop(void) {
     sleep_enable();
     sleep_cpu();
 }
 #elif defined(__arm__)
-/* The debugger (semihosting) prints and stops. The system timer counts down from 2^24, 16 times in the
- * microsecond in which QEMU executes 1,000 instructions. */
+/* The debugger (semihosting) prints and stops. The system timer counts down from 2^24, 16 times per
+ * microsecond, in which QEMU executes 1,000 instructions. */
 static void call_host(unsigned operation, const void *argument) {
     register unsigned r0 __asm__("r0") = operation;
     register const void *r1 __asm__("r1") = argument;
@@ -95,7 +96,7 @@ static uint16_t ask(uint16_t board) {
 static uint8_t hash[8] = {0x25, 0x23, 0x22, 0x84, 0xE4, 0x9C, 0xF2, 0xCB};
 
 static void feed(uint8_t byte) {
-    /* Times 2^40 + 2^8 + 179. */
+    /* Multiplies by 2^40 + 2^8 + 179. */
     uint8_t old[8], i;
     uint16_t sum = 0;
     hash[0] ^= byte;
@@ -132,7 +133,7 @@ main(void) {
         uint16_t entry = ask(board);
 #ifdef TWICE
 #ifdef __GNUC__
-        /* Otherwise the compiler knows the answer already. */
+        /* Stops the compiler from reusing the first answer. */
         __asm__ volatile("" : "+r"(board));
 #endif
         if (entry != 0) entry = ask(board);

@@ -1,7 +1,6 @@
 /*
- * Checks the recipes of README.md, which c/test writes to recipes.h: `pick` on all boards, `reply` on every
- * eighth, to save time. It is the second
- * source file of the program whose first one is check.c.
+ * Checks the recipes of README.md, which c/test writes to recipes.h: `pick` on all boards, and `reply` on every
+ * eighth board, to save time. This is the second source file of the program; check.c is the first.
  */
 #include "tictactable.h"
 #include "recipes.h"
@@ -18,7 +17,7 @@ static unsigned check_pick(uint16_t moves) {
     return faults;
 }
 
-/* With 30 of 100 the first 77 of 256 random numbers lead to a mistake. */
+/* At 30 percent, the first 77 of 256 random numbers cause a mistake. */
 static unsigned check_reply(tictactable_board board) {
     static const uint8_t percents[] = {0, 30, 100}, chances[] = {0, 76, 77, 255};
     tictactable_entry entry = tictactable_probe(board);
@@ -41,7 +40,7 @@ static unsigned check_reply(tictactable_board board) {
     return faults;
 }
 
-/* The number of faults. */
+/* Returns the number of faults. */
 unsigned check_recipes(void) {
     unsigned faults = 0, board;
     for (board = 0; board < tictactable_NO_BOARD; board++) {

@@ -1,16 +1,16 @@
 /*
- * An AVR in simavr.
+ * Runs an AVR in simavr.
  *
  *     simavr IMAGE CHIP HERTZ
  *
- * connects standard input and output with the chip's serial port, or with the pins of attiny13a.c,
- * until the input ends. With pins, it then prints how much RAM the chip has ever written to.
+ * connects standard input and output to the chip's serial port, or to the pins of attiny13a.c, until
+ * the input ends. With pins, it then prints the number of RAM bytes that the chip has written to.
  *
  *     simavr IMAGE CHIP HERTZ ADDRESS
  *
- * prints what the chip writes to port B until it sleeps, and then what a call of the function at ADDRESS
- * (hexadecimal) costs, of those that return something else than 0: cycles on average, cycles of
- * the most expensive one, and bytes of stack below the caller's. The call and the return count, too.
+ * prints what the chip writes to port B until it sleeps. Then it prints the cost of the calls of the
+ * function at ADDRESS (hexadecimal) that do not return 0: the mean and the maximum of cycles, including
+ * the call and the return, and the bytes of stack below the caller's.
  */
 #include <poll.h>
 #include <simavr/avr_ioport.h>
@@ -25,16 +25,13 @@
 
 /* 2400 baud at 1.2 MHz; pin 0 sends and pin 1 receives. */
 enum { BIT_CYCLES = 500, OUTPUT = 0, INPUT = 1, PAINT = 0xA5 };
-/* Where the RAM of an ATtiny starts, behind the registers. */
+/* The address where the RAM of an ATtiny starts, after the registers. */
 enum { RAM = 0x60 };
 
 static avr_t *avr;
-
-static avr_t *avr;
-
 static FILE *out;
 
-/* Whether the chip has spoken, or begun, since the last key. */
+/* Whether the chip has printed something since the last key, or has just started. */
 static bool spoken = true;
 
 static void print(char character) {
@@ -43,13 +40,13 @@ static void print(char character) {
     spoken = true;
 }
 
-/* Runs one instruction; false when the chip has stopped for good. */
+/* Runs one instruction. Returns false if the chip has stopped permanently. */
 static bool step(void) {
     int state = avr_run(avr);
     return state != cpu_Done && state != cpu_Crashed;
 }
 
-/* What the chip has written to port B: the line is high when nothing is sent. */
+/* The last value that the chip wrote to port B. The line is high while nothing is sent. */
 static uint32_t port = 1 << OUTPUT;
 
 static void remember(struct avr_irq_t *irq, uint32_t value, void *parameter) {
@@ -62,7 +59,7 @@ static void print_value(struct avr_irq_t *irq, uint32_t value, void *parameter) 
     print((char)value);
 }
 
-/* Calls `notify` for each value that is written to port B, even if it is the one before. */
+/* Calls `notify` for each value that is written to port B, even if it has not changed. */
 static void watch_port(avr_irq_notify_t notify) {
     avr_irq_t *irq = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('B'), IOPORT_IRQ_REG_PORT);
     irq->flags &= (uint8_t)~IRQ_FLAG_FILTERED;
@@ -94,7 +91,7 @@ static void measure(avr_flashaddr_t function) {
     if (calls) fprintf(out, "%u %u %u\n", (unsigned)(sum / calls), (unsigned)worst, depth);
 }
 
-/* Runs the chip, and reads the line that it makes from a pin. */
+/* Runs the chip and reads the serial line on its output pin. */
 static bool run(unsigned cycles) {
     static avr_cycle_count_t sample;
     static unsigned bits;
@@ -110,7 +107,7 @@ static bool run(unsigned cycles) {
             if (!(bits & 1)) {
                 bits = bits >> 1 | level << 8;
             } else {
-                /* This was the stop bit. */
+                /* The stop bit. */
                 print(level ? (char)(bits >> 1) : '?');
                 bits = 0;
             }
@@ -119,18 +116,18 @@ static bool run(unsigned cycles) {
     return true;
 }
 
-/* Passes characters on, until the input ends or the chip has stopped. */
+/* Passes characters to the chip until the input ends or the chip has stopped. */
 static void connect(avr_irq_t *serial) {
     avr_irq_t *pin = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('B'), INPUT);
     struct pollfd input = {0, POLLIN, 0};
     unsigned char key;
     avr_raise_irq(pin, 1);
-    /* A prime number, so that what the chip counts meanwhile takes all values. */
+    /* A prime number, so that a counter on the chip takes all values. */
     while (run(997)) {
         unsigned bits;
         if (poll(&input, 1, 0) == 0) continue;
         if (read(0, &key, 1) != 1) return;
-        /* Even the fastest person needs so long: 8 ms of an ATtiny13A. */
+        /* The shortest delay of a player: 8 ms on an ATtiny13A. */
         if (spoken) run(10000);
         spoken = false;
         if (serial) avr_raise_irq(serial, key);
@@ -146,7 +143,7 @@ int main(int count, char **arguments) {
     avr_irq_t *serial;
     unsigned address, used = 0;
     uint32_t flags = 0;
-    /* The library prints what it loads to standard output. */
+    /* simavr prints its own messages to standard output, so the program uses a copy of the descriptor. */
     out = fdopen(dup(1), "w");
     if (!out || !freopen("/dev/null", "w", stdout)) return EXIT_FAILURE;
     if (count < 4 || elf_read_firmware(arguments[1], &firmware) != 0) return EXIT_FAILURE;

@@ -1,15 +1,14 @@
-//! The judges' throughput on 10 million boards, beside `tr XO xo`, which only has to copy.
+//! The throughput of the judges on 10 million boards, compared with `tr XO xo`, which only copies its input.
 //!
 //! ```text
 //! cargo bench -p tictactable-cli --bench judge
 //! ```
 //!
-//! How to read the figures: wall time of the whole command from start to end, its input a file in
-//! the page cache, its output `/dev/null`; the median of rounds in which both commands take turns.
-//! The boards come in random order: for `7682` any of the 19,683 boards, for `tictactoe` any of
-//! the 5,478 reachable ones. Memory is the most that was resident at any time (`VmHWM`), looked up
-//! in `/proc` when the command has answered all boards but still waits for the end of its input.
-//! At the end the speed of `review`, on all games there are.
+//! The times are wall times of the whole command. The input is a file in the page cache, and the output is
+//! `/dev/null`. Both commands run in turn, and the figure is the median. The boards are in random order: all 19,683
+//! boards for `7682`, and the 5,478 reachable ones for `tictactoe`. Memory is the peak of resident memory (`VmHWM`),
+//! read from `/proc` after the command has answered all boards and while it waits for the end of its input. The last
+//! table is the speed of `review` on all games.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -22,7 +21,7 @@ use tictactable::{Board, Square};
 
 const BOARDS: usize = 10_000_000;
 const ROUNDS: usize = 15;
-/// How often `review` gets each of the 255,168 games.
+/// The number of copies of each of the 255,168 games in the input of `review`.
 const COPIES: usize = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -70,7 +69,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Adds each game that goes on from the board, whose moves are `game`, as a line.
+/// Adds a line for each game that continues from this board. `game` contains the moves so far.
 fn play_on(board: Board, game: &mut String, games: &mut String) {
     if board.is_over() {
         *games += &format!("{game}\n");
@@ -83,8 +82,8 @@ fn play_on(board: Board, game: &mut String, games: &mut String) {
     }
 }
 
-/// Prints the row of a problem whose input is `before`, random `boards` in the `format` that is
-/// called by that `name`, and `after`.
+/// Prints the row of a problem. Its input is `before`, then random `boards` in this `format`, called `name`, and
+/// then `after`.
 fn race(
     problem: &str,
     name: &str,

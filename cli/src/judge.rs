@@ -1,8 +1,8 @@
 //! `tictactable judge`: answers the three published problems, as a stream filter.
 //!
-//! Boards that lie whole in the buffer are decoded there, each in one go. Whatever else comes, be
-//! it a board across two reads or rubbish, is read byte by byte, which gives the same boards and
-//! can also say where and why it stopped.
+//! Boards that are completely in the buffer are decoded there, each in one step. All other input, such as a board
+//! across two reads or a malformed one, is read byte by byte. This gives the same boards, and the position and
+//! reason of an error.
 
 use std::io::{Read, Write};
 
@@ -25,7 +25,7 @@ pub enum Problem {
 
 /// Answers every board of the input, one line each.
 ///
-/// Whatever is returned, the answers to all boards that came before have been written.
+/// Even if it returns an error, it has written the answers to all boards before the error.
 pub fn judge(problem: Problem, input: impl Read, output: impl Write) -> Result<(), Failure> {
     Stream::run(input, output, |stream| match problem {
         Problem::Tictactoe => tictactoe(stream),
@@ -35,7 +35,7 @@ pub fn judge(problem: Problem, input: impl Read, output: impl Write) -> Result<(
 }
 
 fn tictactoe<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Failure> {
-    // Picked by index: a branch on the winner would be mispredicted for every other board.
+    // An index instead of a branch, because the processor would mispredict the winner of every second board.
     const X_O_TIE: [Answer; 3] = [Answer::new(b"x\n"), Answer::new(b"o\n"), Answer::new(b"TIE\n")];
     let answer =
         |entry: Entry| X_O_TIE[entry.predicted_winner().map_or(2, |player| player as usize)];
@@ -44,7 +44,7 @@ fn tictactoe<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Failure
     let count = count(stream)?;
     loop {
         stream.answer_ahead(count, |ahead| {
-            // The plainest form. The words would be found too, but this is a tenth faster.
+            // The most common format. `words` accepts it too, but this is a tenth faster.
             let (rows, behind) = ahead.split_first_chunk()?;
             if let [a, b, c, b'\n', d, e, f, b'\n', g, h, i, b'\n'] = *rows {
                 return Some((answer_to([a, b, c, d, e, f, g, h, i])?, behind));
@@ -138,7 +138,7 @@ fn baekjoon_7682<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Fai
     }
 }
 
-/// The board whose cells are 0, 1 or 2.
+/// The board with these cells, each 0, 1 or 2.
 fn board_of_digits(digits: &[u8; 9]) -> Option<Board> {
     let index = digits.iter().rev().try_fold(0, |index, digit| match digit {
         b'0'..=b'2' => Some(index * 3 + u16::from(digit - b'0')),
@@ -147,8 +147,8 @@ fn board_of_digits(digits: &[u8; 9]) -> Option<Board> {
     Board::from_index(index?)
 }
 
-/// Takes nine cells off the front of what lies ahead, in words of `N` with white space after each
-/// and any before; `None` if that is not what is there.
+/// Reads nine cells from the start of `ahead`, in words of `N` characters. White space must follow each word and
+/// may precede it. `None` if the input has any other format.
 fn words<const N: usize>(mut ahead: &[u8]) -> Option<([u8; 9], &[u8])> {
     let mut cells = [0; 9];
     for word in cells.chunks_exact_mut(N) {
@@ -166,7 +166,7 @@ fn words<const N: usize>(mut ahead: &[u8]) -> Option<([u8; 9], &[u8])> {
     Some((cells, ahead))
 }
 
-/// Reads a cell, whose three states are written as `empty_x_o`, letters in either case.
+/// Reads a cell. `empty_x_o` has the characters of its three states; letters may be in either case.
 fn cell<R: Read, W: Write>(
     stream: &mut Stream<R, W>,
     empty_x_o: &[u8; 3],
@@ -184,7 +184,7 @@ fn cell<R: Read, W: Write>(
     Ok(cell)
 }
 
-/// Reads a number of at most 20 digits, which every `u64` fits in.
+/// Reads a number of at most 20 digits, which are enough for every `u64`.
 fn count<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<u64, Failure> {
     stream.skip_white_space()?;
     let mut count: Option<u64> = None;
@@ -219,9 +219,9 @@ fn entry(board: Board, at: Position) -> Result<Entry, Failure> {
 mod tests {
     use super::*;
 
-    /// What is not taken here is read more slowly, with the same answers: only this test would notice.
+    /// If `words` rejected these boards, the answers would be the same, only slower. No other test would notice.
     #[test]
-    fn ordinary_boards_are_taken_by_the_short_way() {
+    fn ordinary_boards_are_read_by_the_fast_path() {
         for input in ["...\nXO.\n..x\nrest", "\n...\r\nXO.\r\n..x\r\nrest", "... XO. ..x rest"] {
             let (cells, behind) = words::<3>(input.as_bytes()).unwrap();
             assert_eq!(

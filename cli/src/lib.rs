@@ -1,5 +1,5 @@
-//! The parts of the command `tictactable` that tests and fuzzing ask by themselves: the judges and the
-//! review, on any reader and writer. With them is what all commands share with these.
+//! The parts of the command `tictactable` that tests and fuzzing call directly: the judges and the review, with any
+//! reader and writer, and the code that all commands share with them.
 
 pub mod judge;
 pub mod names;

@@ -1,4 +1,4 @@
-//! The `tictactable` command: asks the table from the command line.
+//! The command `tictactable`, which looks up boards from the command line.
 
 mod commands;
 

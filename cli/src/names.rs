@@ -1,10 +1,10 @@
-//! How people name squares and outcomes.
+//! The names of squares and outcomes in text for people.
 
 use std::fmt;
 
 use tictactable::{Square, Wdl};
 
-/// The number by which people name the square: 1 to 9.
+/// The number of the square in text, 1 to 9.
 pub fn number(square: Square) -> u8 {
     square.index() + 1
 }
@@ -22,7 +22,7 @@ impl<T: IntoIterator<Item = Square> + Clone> fmt::Display for Numbers<T> {
     }
 }
 
-/// The sign of an outcome, so that colour is never the only one.
+/// The sign of an outcome, so that colour is never the only mark of it.
 pub fn symbol(wdl: Wdl) -> char {
     match wdl {
         Wdl::Win => '+',

@@ -11,22 +11,22 @@ use tictactable::{Board, Player, Square, Squares, Value, Wdl, dense};
 use crate::names::{self, Numbers, symbol};
 use crate::stream::{Failure, Stream};
 
-/// How the answers are written.
+/// The output format.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// For people.
+    /// Text for people.
     Text,
-    /// An object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// The most bytes of a line, many more than a game needs.
+/// The maximum length of a line in bytes, much more than a game needs.
 const LONGEST: u64 = 100;
 
-/// Answers every game of the input, one a line, and ends with a summary, in text only if there is not
-/// just one game.
+/// Answers every game of the input, one per line, and ends with a summary. In text, the summary of a single game
+/// is left out.
 ///
-/// Whatever is returned, the answers to all games that came before have been written.
+/// Even if it returns an error, it has written the answers to all games before the error.
 pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<(), Failure> {
     Stream::run(input, output, |stream| {
         let mut summary = Summary::default();
@@ -34,7 +34,7 @@ pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<()
         while next_game(stream, &mut game)? {
             summary.add(&game);
             match format {
-                // A vector takes all that is written.
+                // Writing to a vector cannot fail.
                 Format::Text => _ = game.describe(summary.0[0].games, &mut stream.answers),
                 Format::Json => write_json(&game, &mut stream.answers),
             }
@@ -43,7 +43,7 @@ pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<()
         summary.end();
         let answers = &mut stream.answers;
         match format {
-            // It would only repeat the one game.
+            // The summary would only repeat the game.
             Format::Text if summary.0[0].games == 1 => {}
             Format::Text => {
                 _ = writeln!(answers, "\n{:13} {:>9} {:>9}", "", "X", "O");
@@ -55,7 +55,7 @@ pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<()
     })
 }
 
-/// A vector takes all that is written, and the objects have nothing that JSON lacks.
+/// Cannot fail, because the output is a vector and JSON can represent all fields.
 fn write_json(object: &impl Serialize, answers: &mut Vec<u8>) {
     _ = serde_json::to_writer(&mut *answers, object);
     answers.push(b'\n');
@@ -108,7 +108,7 @@ fn next_game<R: Read, W: Write>(
     }
 }
 
-/// What a move that cannot be made should have been.
+/// What was expected in place of an illegal move.
 fn instead(board: Board) -> Cow<'static, str> {
     match board.winner() {
         Some(winner) => format!("the end of the line, as {winner} has won").into(),
@@ -122,13 +122,13 @@ fn instead(board: Board) -> Cow<'static, str> {
 /// A game and its errors.
 struct Game {
     moves: Vec<Square>,
-    /// How it ends or stops.
+    /// The last board.
     board: Board,
-    /// The moves that are not optimal.
+    /// All moves that are not optimal.
     errors: Vec<Error>,
 }
 
-/// A move that is not optimal. Both values are for the side that moves, and count its move.
+/// A move that is not optimal. Both values are for the side that makes it, and include this move.
 struct Error {
     ply: usize,
     turn: Player,
@@ -139,7 +139,7 @@ struct Error {
 }
 
 impl Game {
-    /// Adds the move to the square, which leads from the board to the next.
+    /// Adds the move to the square, from `board` to `next`.
     fn rate(&mut self, board: Board, square: Square, next: Board) {
         self.moves.push(square);
         let (Some(best), Some(after)) = (dense::probe(board), dense::probe(next)) else {
@@ -161,7 +161,7 @@ impl Game {
         self.board.is_over()
     }
 
-    /// Writes the game as its `number`th for people.
+    /// Writes the game as text, as game `number`.
     fn describe(&self, number: u64, out: &mut impl Write) -> io::Result<()> {
         write!(out, "Game {number}: ")?;
         match self.board.winner() {
@@ -188,11 +188,11 @@ impl Game {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// It changes the outcome.
+    /// The move changes the outcome.
     Mistake,
-    /// It still wins, but later.
+    /// The move still wins, but later than necessary.
     SlowWin,
-    /// It loses anyway, but sooner.
+    /// The move loses sooner than necessary on a lost board.
     QuickLoss,
 }
 
@@ -217,7 +217,7 @@ impl Error {
     }
 }
 
-/// A value in words. How long a draw takes goes without saying: until the board is full.
+/// A value in words. The length of a draw is left out, because every draw fills the board.
 struct Words(Value);
 
 impl fmt::Display for Words {
@@ -228,7 +228,7 @@ impl fmt::Display for Words {
     }
 }
 
-/// What all games come to, of X and of O.
+/// The totals of all games, for X and for O.
 #[derive(Default)]
 struct Summary([Side; 2]);
 
@@ -239,13 +239,13 @@ struct Side {
     mistakes: u64,
     slow_wins: u64,
     quick_losses: u64,
-    /// The share of optimal moves among all; `None` if there are none.
+    /// The share of optimal moves among all moves; `None` without moves.
     optimal_share: Option<f64>,
 }
 
 impl Summary {
     fn add(&mut self, game: &Game) {
-        // X moves first, then they take turns.
+        // X moves first, and the sides take turns.
         let moves = game.moves.len() as u64;
         for (side, moves) in self.0.iter_mut().zip([moves.div_ceil(2), moves / 2]) {
             side.games += 1;
@@ -261,7 +261,7 @@ impl Summary {
         }
     }
 
-    /// Works out the shares.
+    /// Computes the shares.
     fn end(&mut self) {
         for side in &mut self.0 {
             let errors = side.mistakes + side.slow_wins + side.quick_losses;
@@ -270,7 +270,7 @@ impl Summary {
         }
     }
 
-    /// Writes it for people.
+    /// Writes the summary as text.
     fn describe(&self, out: &mut impl Write) -> io::Result<()> {
         let mut row = |name: &str, figure: &dyn Fn(&Side) -> String| {
             let [x, o] = self.0.each_ref().map(figure);
@@ -288,13 +288,13 @@ impl Summary {
     }
 }
 
-/// The last object.
+/// The last JSON object.
 #[derive(Serialize)]
 struct Last {
     summary: Summary,
 }
 
-/// Squares by the numbers that they have in the library, 0 to 8.
+/// Squares by their numbers in the library, 0 to 8.
 struct Indices<T>(T);
 
 impl<T: IntoIterator<Item = Square> + Clone> Serialize for Indices<T> {
@@ -303,7 +303,7 @@ impl<T: IntoIterator<Item = Square> + Clone> Serialize for Indices<T> {
     }
 }
 
-/// The player's mark, which is what it prints as.
+/// The player's mark.
 fn mark(player: Player) -> &'static str {
     match player {
         Player::X => "X",
@@ -324,7 +324,7 @@ impl Serialize for Game {
     }
 }
 
-/// Of the errors of a game the mistakes, or the others.
+/// The mistakes among the errors of a game, or the other errors.
 struct Errors<'a> {
     of: &'a Game,
     mistakes: bool,

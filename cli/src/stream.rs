@@ -1,8 +1,8 @@
-//! Reading and answering in constant memory: what the judges and the review have in common.
+//! Reads input and writes answers in constant memory, for the judges and the review.
 //!
-//! Input is read from one buffer and answers collected in another; whenever the first runs empty,
-//! the second is written out before more is read. So memory is constant, big files move in big
-//! blocks, and whoever types a line sees its answer at once.
+//! One buffer is for the input and another for the answers. When the first is empty, the second is written before
+//! more input is read. So memory is constant, large files are read in large blocks, and a person who types a line
+//! sees the answer immediately.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,12 +10,12 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use tictactable::{Board, Unreachable};
 
-/// What stopped the command.
+/// The error that stopped the command.
 #[derive(Debug)]
 pub enum Failure {
-    /// The input is not what it should be, or ends early.
+    /// The input is malformed or ends too early.
     Malformed { at: Position, expected: Cow<'static, str>, found: Option<u8> },
-    /// The problem promises boards that occur in games, and this one does not.
+    /// The problem allows only reachable boards, and this one is not reachable.
     Unreachable { at: Position, board: Board, reason: Unreachable },
     /// The input could not be read.
     Read(io::Error),
@@ -23,27 +23,27 @@ pub enum Failure {
     Write(io::Error),
 }
 
-/// A place in the input; all numbers start from 1.
+/// A position in the input. All numbers start from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub line: u64,
-    /// In bytes. What precedes an error in its line is ASCII, so these are characters too.
+    /// In bytes. Everything before an error in its line is ASCII, so this is also the number of characters.
     pub column: u64,
-    /// The board that is being read; 0 before the first, and where boards are not counted.
+    /// The number of the current board; 0 before the first, and if boards are not counted.
     pub case: u64,
 }
 
-/// Bytes to read at a time: enough that the time of the system calls does not matter.
+/// The number of bytes to read at a time. It is large enough that the time of the system calls does not matter.
 const BUFFER_SIZE: usize = 1 << 16;
 
 pub(crate) struct Stream<R, W> {
     input: R,
     output: W,
-    /// What has been read and not yet used is `buffer[next..end]`.
+    /// `buffer[next..end]` has been read and not yet used.
     buffer: Vec<u8>,
     next: usize,
     end: usize,
-    /// Where `buffer[counted]` stands, which is at or before `next`.
+    /// The position of `buffer[counted]`, which is at or before `next`.
     at: Position,
     counted: usize,
     /// Answers that have not been written.
@@ -53,8 +53,8 @@ pub(crate) struct Stream<R, W> {
 }
 
 impl<R: Read, W: Write> Stream<R, W> {
-    /// Lets `answer` read the input and collect the answers; whatever it returns, writes the
-    /// answers that are left.
+    /// Calls `answer`, which reads the input and collects the answers. Then writes the remaining answers, even if
+    /// `answer` failed.
     pub fn run(
         input: R,
         output: W,
@@ -78,18 +78,18 @@ impl<R: Read, W: Write> Stream<R, W> {
         }
     }
 
-    /// Answers the boards that lie whole in the buffer, up to case number `last`: `read` takes one
-    /// off the front of what lies ahead, or leaves it to be read byte by byte.
+    /// Answers the boards that are completely in the buffer, up to case number `last`. `read` reads a board from the
+    /// start of its argument and returns the rest, or returns `None` to have the board read byte by byte.
     pub fn answer_ahead(&mut self, last: u64, read: impl Fn(&[u8]) -> Option<(Answer, &[u8])>) {
         let mut ahead = &self.buffer[self.next..self.end];
         let mut case = self.case;
-        // Room for as many answers as there can be, so that none of them has to make its own.
+        // Make room for the maximum number of answers, so that adding one never allocates.
         let mut answered = self.answers.len();
         self.answers.resize(answered + ahead.len(), 0);
         while case < last {
             let Some(room) = self.answers[answered..].first_chunk_mut() else { break };
             let Some((answer, behind)) = read(ahead) else { break };
-            // Copying all eight bytes is much cheaper than copying as many as count.
+            // Copying all eight bytes is much faster than copying only the used ones.
             *room = answer.text;
             answered += answer.length;
             ahead = behind;
@@ -109,7 +109,7 @@ impl<R: Read, W: Write> Stream<R, W> {
         Ok(self.buffer[self.next..self.end].first().copied())
     }
 
-    /// Writes the answers and reads more; at the end of the input nothing.
+    /// Writes the answers and reads more input, unless it has ended.
     #[cold]
     fn refill(&mut self) -> Result<(), Failure> {
         self.write_answers()?;
@@ -136,7 +136,7 @@ impl<R: Read, W: Write> Stream<R, W> {
         Ok(())
     }
 
-    /// Moves past the white space that ends a token; the end of the input does so too.
+    /// Moves past the white space that ends a token. The end of the input also ends one.
     pub fn end_of_token(&mut self, expected: &'static str) -> Result<(), Failure> {
         match self.peek()? {
             None => {}
@@ -146,7 +146,7 @@ impl<R: Read, W: Write> Stream<R, W> {
         Ok(())
     }
 
-    /// Moves past LF or CRLF; the end of the input ends a line too.
+    /// Moves past LF or CRLF. The end of the input also ends a line.
     pub fn end_of_line(&mut self, expected: impl Into<Cow<'static, str>>) -> Result<(), Failure> {
         if self.peek()? == Some(b'\r') {
             self.skip();
@@ -159,8 +159,8 @@ impl<R: Read, W: Write> Stream<R, W> {
         Ok(())
     }
 
-    /// Where the next byte stands. Lines are counted here and nowhere else, many bytes at once:
-    /// counting each byte as it is read would take longer than all else.
+    /// The position of the next byte. Lines are counted only here, many bytes at a time, because counting each byte as
+    /// it is read would take longer than everything else.
     pub fn position(&mut self) -> Position {
         let used = &self.buffer[self.counted..self.next];
         match memchr::memrchr(b'\n', used) {
@@ -182,8 +182,7 @@ impl<R: Read, W: Write> Stream<R, W> {
         Failure::Malformed { at: self.position(), expected: expected.into(), found }
     }
 
-    /// Writes the answers once they fill a buffer, so that memory stays constant for answers of any
-    /// length.
+    /// Writes the answers when they fill a buffer, so that memory stays constant for answers of any length.
     pub fn write_long_answers(&mut self) -> Result<(), Failure> {
         if self.answers.len() < BUFFER_SIZE { Ok(()) } else { self.write_answers() }
     }
@@ -202,7 +201,7 @@ impl<R: Read, W: Write> Stream<R, W> {
 #[derive(Clone, Copy)]
 pub(crate) struct Answer {
     text: [u8; 8],
-    /// How many of the bytes count.
+    /// The number of bytes that are used.
     length: usize,
 }
 

@@ -1,13 +1,13 @@
-//! The script `dist` replaces its own releases, and nothing else.
-#![cfg(target_os = "linux")] // it runs nowhere else
+//! The script `dist` replaces only its own releases.
+#![cfg(target_os = "linux")] // `dist` runs only on Linux
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 mod command;
 
-/// What `dist` with these arguments, run in the folder, says is wrong. It cannot get further than its
-/// checks, as there is no folder for temporary files.
+/// The error of `dist` with these arguments, run in the folder. It stops after its checks, because there is no
+/// folder for temporary files.
 fn error(folder: &Path, arguments: &[&str]) -> String {
     let mut dist = command::undisturbed(concat!(env!("CARGO_MANIFEST_DIR"), "/../dist"));
     dist.args(arguments).current_dir(folder).env("TMPDIR", folder.join("missing"));
@@ -23,7 +23,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Writes the sums of all files in the folder, as a release has them.
+/// Writes the checksums of all files in the folder, as in a release.
 fn write_sums(folder: &Path) {
     let sum = "LC_ALL=C sha256sum -- * >../sums; mv ../sums SHA256SUMS";
     let mut shell = command::undisturbed("sh");

@@ -1,5 +1,5 @@
-//! Links in Markdown lead somewhere, and figures that stand twice are equal. Sizes are compared where they
-//! are measured: `tests/sizes.rs` and `figures` in `.ci/functions`.
+//! Checks that links in Markdown have targets, and that figures that appear twice are equal. Sizes are compared
+//! where they are measured: in `tests/sizes.rs`, and by `figures` in `.ci/functions`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 use pulldown_cmark::{BrokenLink, CowStr, Event, Options, Parser, Tag, TagEnd};
 
-/// What one document contains.
+/// The contents of a document.
 #[derive(Default)]
 struct Document {
     links: Vec<String>,
     anchors: BTreeSet<String>,
-    /// Text that was meant as a link or as code, but is not.
+    /// Text that looks like a link or code, but is not.
     stray: Vec<String>,
     /// The cells of each table, with the headings as its first row.
     tables: Vec<Vec<Vec<String>>>,
@@ -53,7 +53,7 @@ fn read(path: &Path) -> Document {
     let mut document = Document::default();
     let mut undefined = Vec::new();
     let mut headings = BTreeMap::new();
-    // The text of the heading or cell that is being read.
+    // The text of the current heading or cell.
     let mut current = String::new();
     let mut in_code = false;
     let broken = |link: BrokenLink| -> Option<(CowStr, CowStr)> {
@@ -97,7 +97,7 @@ fn read(path: &Path) -> Document {
                 row.push(current.trim().to_owned());
             }
             Event::End(TagEnd::Heading(_)) => {
-                // As GitHub names them.
+                // The anchors that GitHub gives to headings.
                 let kept = |c: &char| c.is_alphanumeric() || "-_ ".contains(*c);
                 let slug: String = current.to_lowercase().chars().filter(kept).collect();
                 let slug = slug.replace(' ', "-");
@@ -125,7 +125,7 @@ fn links_lead_somewhere() {
         faults.extend(document.stray.iter().map(|stray| format!("{shown}: {stray}")));
         for link in &document.links {
             if ["https://", "http://", "mailto:"].iter().any(|scheme| link.starts_with(scheme)) {
-                continue; // of other sites
+                continue; // a link to another site
             }
             followed += 1;
             let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
@@ -149,10 +149,11 @@ fn links_lead_somewhere() {
 /// The first number in a cell.
 fn number(cell: &str) -> f64 {
     let first = cell.split(' ').next().unwrap().replace(',', "");
-    first.parse().unwrap_or_else(|_| panic!("{cell:?} does not begin with a number"))
+    first.parse().unwrap_or_else(|_| panic!("{cell:?} does not start with a number"))
 }
 
-/// The number of each row in the column of this heading, of the table whose first heading begins so.
+/// The numbers in the column `heading`, by the first cell of the row, in the table whose first heading starts with
+/// `first`.
 fn column(document: &Document, first: &str, heading: &str) -> BTreeMap<String, f64> {
     let is = |table: &&Vec<Vec<String>>| {
         table[0][0].starts_with(first) && table[0].iter().any(|cell| cell == heading)
@@ -196,7 +197,7 @@ fn ratios_are_the_quotients_of_the_two_columns_before() {
     let ratio = table[0].iter().position(|cell| cell == "ratio").unwrap();
     for row in &table[1..] {
         let quotient = number(&row[ratio - 2]) / number(&row[ratio - 1]);
-        // The times are rounded, too.
+        // The times are rounded too.
         assert!((quotient - number(&row[ratio])).abs() < 0.01, "{row:?}: {quotient}");
     }
 }

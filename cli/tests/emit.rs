@@ -1,5 +1,5 @@
-//! The emitted C header, read back: every number in it is that of the library's own table, and
-//! every option does what it says. That the code in it works, `c/test` shows.
+//! Reads the emitted C header: every number in it equals the library's, and every option does what it says.
+//! `c/test` tests the code.
 
 use std::fmt::Debug;
 use std::fs;
@@ -22,7 +22,7 @@ fn header(options: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The numbers of the table with this name, as many as it is declared to have.
+/// The numbers of the table with this declaration.
 fn table<const N: usize, T: FromStr<Err: Debug>>(header: &str, declared: &str) -> [T; N] {
     let (_, rest) = header.split_once(&format!("static const {declared}")).unwrap();
     let (numbers, _) = rest.split_once(" = {").unwrap().1.split_once("};").unwrap();
@@ -61,7 +61,7 @@ fn checked_in_headers_are_what_the_command_writes() {
         [("tictactable.h", &[] as &[&str]), ("tictactable_dense.h", &dense as &[&str])]
     {
         let checked_in = fs::read_to_string(folder.join(file)).unwrap();
-        assert!(checked_in == header(options), "c/src/{file} differs: write it anew");
+        assert!(checked_in == header(options), "c/src/{file} differs: write it again");
     }
 }
 
@@ -79,8 +79,8 @@ fn header_says_what_it_is() {
         for line in [&command, &digest, licence] {
             assert!(header.lines().any(|found| found == line), "{line}");
         }
-        assert!(header.contains(&format!(" * tables take {size} bytes of constants")));
-        // Nothing is left to fill in.
+        assert!(header.contains(&format!("The tables are {size} bytes of constants")));
+        // No placeholder is left.
         assert!(!header.contains('@') && !header.contains("PREFIX"));
         assert!(header.is_ascii() && header.ends_with("#endif\n"));
     }
@@ -99,7 +99,7 @@ fn prefix_is_all_that_a_prefix_changes() {
     for layout in ["dense", "compact"] {
         let [default, other] =
             ["tictactable", "Q_7"].map(|prefix| header(&["--layout", layout, "--prefix", prefix]));
-        // The program, its command line, and its developers.
+        // The name of the program, the command line, and the developers.
         assert_eq!(other.matches("tictactable").count(), 3);
         assert_eq!(other.replace("Q_7", "tictactable"), default);
     }
@@ -118,7 +118,7 @@ fn writes_a_file() {
 }
 
 #[test]
-fn what_is_no_c_name_is_a_usage_error() {
+fn an_invalid_c_name_is_a_usage_error() {
     for prefix in ["", "1a", "_", "_STDINT", "_a", "a-b", "a b", "a;", "ä", "a\n", "*/"] {
         let output = emit(&["c", "--prefix", prefix]);
         assert_eq!(output.status.code(), Some(2), "{prefix:?}");

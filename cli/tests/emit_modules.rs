@@ -1,5 +1,5 @@
-//! The emitted modules for JavaScript and Python, read back: their table is the library's, and they
-//! say what they are. That the code in them works, `assurance/modules/run` shows.
+//! Reads the emitted modules for JavaScript and Python: their table equals the library's, and they say what they
+//! are. `assurance/modules/run` tests the code.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -23,9 +23,9 @@ fn module(language: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Each record of the table, by its board: outcome, remoteness, bits of the optimal moves.
+/// The records of the table, by board: outcome, remoteness, bits of the optimal moves.
 fn table(module: &str) -> BTreeMap<Board, (Wdl, u8, u16)> {
-    // It begins with the empty board, and nothing else in the module does.
+    // The table starts with the empty board, which is nowhere else at the start of a line.
     let (_, table) = module.split_once("\n.........").unwrap();
     let (table, _) = table.split_once("\n`;").or(table.split_once("\n\"\"\"")).unwrap();
     let records = format!(".........{table}");
@@ -98,7 +98,7 @@ fn writes_a_file() {
 }
 
 #[test]
-fn what_is_for_c_alone_is_a_usage_error() {
+fn options_for_c_are_usage_errors() {
     for language in LANGUAGES {
         for option in [["--layout", "dense"], ["--prefix", "ttt"]] {
             let output = emit(&[&[language], &option[..]].concat());
@@ -111,7 +111,7 @@ fn what_is_for_c_alone_is_a_usage_error() {
     }
 }
 
-/// Neither module would work less well with other lines, but both would be longer or harder to read.
+/// The modules would work with other line lengths too, but would be longer or harder to read.
 #[test]
 fn lines_of_the_table_hold_as_many_records_as_fit() {
     for language in LANGUAGES {

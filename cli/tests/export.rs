@@ -8,7 +8,7 @@ use tictactable::{Board, Player, Solver, Square};
 
 mod command;
 
-/// A row as a reader has it; `M` is a list, or in CSV its text.
+/// A row as it is read. `M` is a list or, in CSV, its text.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Row<M> {
@@ -31,7 +31,7 @@ fn export(options: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// Asserts that the rows are all the boards, or all the classes, and right.
+/// Asserts that the rows are all boards, or one of each class, and have the right answers.
 fn compare<M>(rows: &[Row<M>], canonical_only: bool, moves: impl Fn(&M) -> Vec<u8>) {
     let mut solver = Solver::new();
     solver.solve(Board::EMPTY);

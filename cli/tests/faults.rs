@@ -1,11 +1,11 @@
-//! Standard input that is no text, or ends too early, for the commands that read lines of it.
+//! Tests the commands that read lines of standard input with input that is not text or ends too early.
 
 use assert_cmd::Command;
 use command::tictactable;
 
 mod command;
 
-/// What the command writes about its input: exit code, standard output and standard error.
+/// Runs the command with this input. Returns the exit code, standard output and standard error.
 fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
     let mut command = Command::from_std(tictactable(arguments));
     let output = command.write_stdin(input).output().unwrap();
@@ -41,7 +41,7 @@ fn probe_answers_what_comes_before_and_says_what_is_wrong() {
         let expected = (1, answer.clone(), format!("tictactable: {message}\n"));
         assert_eq!(run(&["probe", "--json", "-"], &input), expected);
     }
-    // Of what is not there, nothing is wrong.
+    // Empty input is not an error.
     assert_eq!(run(&["probe", "-"], b""), (0, String::new(), String::new()));
     assert_eq!(run(&["probe", "--json", "-"], WON.as_bytes()), (0, answer, String::new()));
 }
@@ -54,14 +54,15 @@ fn play_asks_again() {
         (b"\xFF5", "\"\u{fffd}5\""),
     ] {
         let (code, stdout, stderr) = run(&["play"], input);
-        let answer = format!("{quoted} is no move: type one of 1 2 3 4 5 6 7 8 9, or h, u or q.\n");
+        let answer =
+            format!("{quoted} is not a move: type one of 1 2 3 4 5 6 7 8 9, or h, u or q.\n");
         assert!(stdout.contains(&answer), "{stdout}");
         assert!(stdout.ends_with("\nNo more input: the game ends here.\n"), "{stdout}");
         assert_eq!((code, stderr.as_str()), (0, ""));
     }
 }
 
-/// The pipe that `yes` writes to never ends, and holds no line end either.
+/// The output of `yes` never ends, and here it has no line breaks.
 #[cfg(unix)] // `yes`
 #[test]
 fn endless_lines_are_refused_at_once() {
@@ -83,7 +84,7 @@ fn endless_lines_are_refused_at_once() {
 
 #[test]
 fn a_line_that_is_too_long_does_not_end_a_game() {
-    // Longer than what is passed over at once, and longer than what a buffer holds.
+    // Just above the limit, and longer than a buffer.
     for length in [100, 101, 20_000] {
         let input = format!("{}\n5\nq\n", "5".repeat(length));
         let (code, stdout, stderr) = run(&["play"], input.as_bytes());
@@ -91,12 +92,12 @@ fn a_line_that_is_too_long_does_not_end_a_game() {
         assert!(stdout.contains("X> Bye.\n"), "{stdout}");
         assert_eq!((code, stderr.as_str()), (0, ""));
     }
-    // 99 characters and the line's end are still a line.
+    // 99 characters and the line break are within the limit.
     let (_, stdout, _) = run(&["play"], format!("{}\n", "5".repeat(99)).as_bytes());
-    assert!(stdout.contains("5\" is no move: "), "{stdout}");
+    assert!(stdout.contains("5\" is not a move: "), "{stdout}");
 }
 
-/// Not what the machine's own width of numbers would give: with 64 bits other games come of it.
+/// The random numbers have 32 bits on every machine. With 64 bits the games would differ.
 #[test]
 fn a_seed_gives_the_same_game_everywhere() {
     for (seed, moves) in
@@ -108,7 +109,7 @@ fn a_seed_gives_the_same_game_everywhere() {
     }
 }
 
-/// Who types without end what never ends a game is no person.
+/// Input that never finishes a game does not come from a person.
 #[test]
 fn play_gives_up() {
     for line in ["y\n", "\n", "h\n", "5\n", "5\nu\n"] {
@@ -125,7 +126,7 @@ fn play_asks_for_another_game() {
     let (_, once, _) = run(&["play", "--seed", "1"], format!("{game}n\n{game}").as_bytes());
     assert!(once.contains("\nPlay again? [Y/n] "), "{once}");
     for (answers, games) in [("n", 1), ("Q", 1), ("\n1\nq", 2), ("Yes\nq", 2), ("7\nno", 1)] {
-        // The squares that are left when the game is over are no answers, either.
+        // The squares that are left after the game are not answers either.
         let input = format!("{game}{answers}\n1\n");
         let (code, stdout, stderr) = run(&["play", "--seed", "1"], input.as_bytes());
         assert_eq!(stdout.matches("\n 1 │ 2 │ 3\n").count(), games, "{answers:?}: {stdout}");
@@ -134,7 +135,7 @@ fn play_asks_for_another_game() {
     }
 }
 
-/// Your line and the opponent's, in the colours of a win and of a loss.
+/// Your line has the colour of a win, and the opponent's that of a loss.
 #[test]
 fn the_line_of_the_loser_is_not_green() {
     for (options, moves, end, colour) in [
@@ -159,7 +160,7 @@ fn letters_in_either_case_are_commands() {
     assert!(lower.contains("draw in 9 plies: ") && lower.contains("Bye."), "{lower}");
 }
 
-/// Names of files and whatever else stands in the arguments.
+/// This includes file names and all other arguments.
 #[test]
 fn messages_hold_nothing_that_a_terminal_would_obey() {
     const HOSTILE: &str = "\x1b]0;title\x07\x1b[31m\u{9b}2J\r\x7f\nforged";
@@ -183,7 +184,7 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
         let obeyed = |c: char| c.is_control() && c != '\n';
         assert!(!plain.is_empty() && !plain.contains(obeyed), "{arguments:?}: {plain:?}");
         assert!(!plain.contains("\nforged"), "{arguments:?}: {plain}");
-        // The only other control characters are those of the colours.
+        // All other control characters are those of the colours.
         assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
     }
     let (_, _, errors) = run(&["judge", "7682", "a\x1b[31m\nb"], b"");

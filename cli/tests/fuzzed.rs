@@ -1,6 +1,6 @@
-//! The inputs by which fuzzing of the judges and of the review got furthest.
+//! Repeats the inputs from fuzzing the judges and the review that covered the most code.
 
-#[allow(dead_code)] // what other tests ask
+#[allow(dead_code)] // other tests use the rest
 #[path = "../../tests/oracle/mod.rs"]
 mod oracle;
 mod pieces;
@@ -11,7 +11,7 @@ mod fuzzed {
     pub mod review;
 }
 
-/// Runs the check on each line of the corpus, an input in hexadecimal digits.
+/// Runs the check on each line of the corpus. A line is one input in hexadecimal digits.
 fn check_all(corpus: &str, check: fn(&[u8])) {
     for line in corpus.lines() {
         let byte = |digits| u8::from_str_radix(digits, 16).unwrap();

@@ -1,4 +1,4 @@
-//! `tictactable judge`: samples, every board, malformed input, and input that comes in pieces.
+//! Tests `tictactable judge` with samples, every board, malformed input, and input in pieces.
 
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
@@ -14,13 +14,13 @@ use tictactable_cli::judge::{Problem, judge};
 mod command;
 mod pieces;
 
-/// Each problem's samples: input and answers.
+/// The samples of each problem: input and answers.
 const SAMPLES: [(&str, Problem, &str, &str); 3] = [
     ("tictactoe", Problem::Tictactoe, include_str!("samples/tictactoe.txt"), "TIE\nx\no\n"),
     (
         "16571",
         Problem::Baekjoon16571,
-        // Empty; X wins with either diagonal; X has a line; full without one; O to move, forked.
+        // Empty; X wins with either diagonal; X has a line; full without a line; O to move against a fork.
         include_str!("samples/16571.txt"),
         "D\nW\nL\nD\nL\n",
     ),
@@ -33,7 +33,7 @@ const SAMPLES: [(&str, Problem, &str, &str); 3] = [
     ),
 ];
 
-/// Input that must be refused: the problem, the input, the answers before, and the message.
+/// Malformed input: the problem, the input, the answers before the error, and the message.
 const MALFORMED: [(&str, &[u8], &str, &str); 54] = [
     ("tictactoe", b"", "", "1:1: expected the count of boards, found the end of the input"),
     ("tictactoe", b" \n ", "", "2:2: expected the count of boards, found the end of the input"),
@@ -272,13 +272,13 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// Asserts how the command ended, and what it wrote to standard output and standard error.
+/// Asserts the exit code, standard output and standard error of the command.
 fn assert_ended(output: &Output, code: i32, stdout: &str, stderr: &str, of: &str) {
     let found = (output.status.code(), text(&output.stdout), text(&output.stderr));
     assert_eq!(found, (Some(code), stdout, stderr), "{of}");
 }
 
-/// Runs the judge in this process: the answers, and the message if it failed.
+/// Runs the judge in this process. Returns the answers, and the message if it failed.
 fn run(problem: Problem, input: impl Read) -> (String, Option<String>) {
     let mut answers = Vec::new();
     let result = judge(problem, input, &mut answers);
@@ -330,7 +330,7 @@ fn input_may_end_without_a_newline_and_with_white_space() {
     assert_eq!(run(Problem::Tictactoe, tictactoe.as_bytes()), ("TIE\nx\n".into(), None));
     let baekjoon_16571 = "\n0 0\t0 0\r\n0 0 0 0\n\n0\n \n";
     assert_eq!(run(Problem::Baekjoon16571, baekjoon_16571.as_bytes()), ("D\n".into(), None));
-    // No board is a number of boards, too.
+    // Zero is a valid number of boards.
     assert_eq!(run(Problem::Tictactoe, "0".as_bytes()), (String::new(), None));
     assert_eq!(run(Problem::Baekjoon16571, " \n".as_bytes()), (String::new(), None));
     assert_eq!(run(Problem::Baekjoon16571, "".as_bytes()), (String::new(), None));
@@ -343,8 +343,8 @@ fn what_follows_the_line_end_is_not_read() {
     assert_ended(&output, 0, "", "", "text after the line end");
 }
 
-/// Each board as each problem writes it, with the answer the solver gives; `None` if the problem
-/// does not allow the board.
+/// Compares the answer to every board with the solver's, in the format of each problem. A problem need not allow
+/// all boards.
 #[test]
 fn every_board() {
     let mut solver = Solver::new();
@@ -432,7 +432,8 @@ fn pieces_are_read_as_the_whole() {
     }
 }
 
-/// Any byte at any place, in the buffer as a whole and byte by byte, which are read in two ways.
+/// Puts any byte at any position. The judge reads the input both from a whole buffer and byte by byte, because these
+/// use different code.
 #[test]
 fn any_byte_at_any_place() {
     for (problem, text) in [
@@ -451,7 +452,7 @@ fn any_byte_at_any_place() {
     }
 }
 
-/// Writes into what a reader can look at meanwhile.
+/// A writer whose output a reader can inspect.
 struct Shared<'a>(&'a RefCell<Vec<u8>>);
 
 impl Write for Shared<'_> {
@@ -464,7 +465,7 @@ impl Write for Shared<'_> {
     }
 }
 
-/// Gives one line at a time, and before the next one asserts that the last one was answered.
+/// Returns one line per read. Before each line it asserts that the previous one was answered.
 struct Conversation<'a> {
     lines: std::str::SplitInclusive<'a, char>,
     answered: &'a RefCell<Vec<u8>>,
@@ -490,7 +491,7 @@ fn a_board_is_answered_before_the_next_is_read() {
     assert_eq!(text(&answered.borrow()), "valid\ninvalid\ninvalid\n");
 }
 
-/// Fails after its text, or for ever.
+/// Returns its text, then fails every time.
 struct Broken<'a>(&'a [u8], io::ErrorKind);
 
 impl Read for Broken<'_> {
@@ -520,7 +521,7 @@ fn interrupted_reads_go_on() {
     }
 }
 
-/// Takes some bytes, is full once, and has room again.
+/// Accepts some bytes, is full once, and then has room again.
 struct FullOnce<'a> {
     written: &'a mut Vec<u8>,
     room: usize,
@@ -548,14 +549,14 @@ fn nothing_is_written_after_a_write_error() {
     for room in 0..answers.len() {
         let mut written = Vec::new();
         let output = FullOnce { written: &mut written, room };
-        // In pieces, so that there is something to write before the end.
+        // In pieces, so that answers are written before the end.
         let result = judge(problem, Pieces::new(input.as_bytes(), &[1]), output);
         assert!(matches!(result, Err(Failure::Write(_))), "{room}");
         assert_eq!(text(&written), &answers[..room]);
     }
 }
 
-/// Never ends; but who reads a second time has not stopped as soon as possible.
+/// Never ends. A second read is an error, because the judge should have stopped after the first.
 struct Endless {
     byte: u8,
     reads: usize,
@@ -564,7 +565,7 @@ struct Endless {
 impl Read for Endless {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.reads += 1;
-        assert_eq!(self.reads, 1, "the first buffer holds an error");
+        assert_eq!(self.reads, 1, "the first buffer contains an error");
         buffer.fill(self.byte);
         Ok(buffer.len())
     }
@@ -609,14 +610,14 @@ fn files_that_cannot_be_read() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     for path in [folder, &format!("{folder}/no such file")] {
         let output = command("7682").arg(path).output().unwrap();
-        // In the words of the system, which differ.
+        // The message of the system, which differs between systems.
         let error = std::fs::read(path).unwrap_err();
         assert_ended(&output, 1, "", &format!("tictactable: {path}: {error}\n"), path);
     }
 }
 
-/// The file opens, but nothing is mapped at its beginning. A file without permission would do only
-/// as long as the tests do not run as root.
+/// This file can be opened but not read, because nothing is mapped at its start. A file without permission would
+/// not do, because root can read it.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_opens_but_cannot_be_read() {
@@ -635,7 +636,7 @@ fn a_closed_pipe_ends_it_quietly() {
         .unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // Longer than the pipe can hold, so that it fails here too unless the command goes on reading.
+    // More than fits in the pipe, so writing also fails here unless the command reads on.
     let _ = stdin.write_all(".........\n".repeat(100_000).as_bytes());
     drop(stdin);
     let output = child.wait_with_output().unwrap();

@@ -1,5 +1,5 @@
-//! The judges on random streams: whole and in pieces, with garbage, and with readers and writers
-//! that fail, against the simple reading of each format.
+//! Gives the judges random streams, whole and in pieces, with garbage, and with readers and writers that fail, and
+//! compares them with the simple parser of each format.
 
 use std::io::{self, Read, Write};
 
@@ -12,19 +12,19 @@ use tictactable::Board;
 use tictactable_cli::Failure;
 use tictactable_cli::judge::{Problem, judge};
 
-#[allow(dead_code)] // what other tests ask
+#[allow(dead_code)] // other tests use the rest
 #[path = "../../tests/oracle/mod.rs"]
 mod oracle;
 mod pieces;
 mod reading;
 
-/// The input of a problem, and how the simple reading reads it.
+/// The input of a problem, and the simple parser for it.
 #[derive(Clone)]
 struct Stream {
     problem: Problem,
     read: fn(&[u8]) -> Reading,
     input: Vec<u8>,
-    /// For each board, the least part of the input that tells that the board is complete.
+    /// For each board, the shortest part of the input that shows that the board is complete.
     complete: Vec<usize>,
 }
 
@@ -34,8 +34,7 @@ impl std::fmt::Debug for Stream {
     }
 }
 
-/// Boards that a problem allows, written as it wants them, in any letter case and with any white
-/// space where it may be any.
+/// Boards that a problem allows, in its format, with letters in either case and with any allowed white space.
 fn streams() -> impl Strategy<Value = Stream> {
     let all: Vec<Board> = Board::all().collect();
     let reachable: Vec<Board> = Board::reachable().collect();
@@ -81,14 +80,14 @@ impl Stream {
         Stream { problem, read, input: Vec::new(), complete: Vec::new() }
     }
 
-    /// Appends a board and what follows it, of which `needed` bytes tell that it is complete.
+    /// Appends a board and the text after it. The first `needed` bytes of this text show that the board is complete.
     fn push(&mut self, board: &str, after: &str, needed: usize) {
         self.input.extend(board.bytes());
         self.complete.push(self.input.len() + needed);
         self.input.extend(after.bytes());
     }
 
-    /// What the judge writes, and how it ends.
+    /// The output and the result of the judge.
     fn judge(&self, input: impl Read) -> (String, Result<(), Failure>) {
         let mut answers = Vec::new();
         let result = judge(self.problem, input, &mut answers);
@@ -96,7 +95,7 @@ impl Stream {
     }
 }
 
-/// Fails after its input.
+/// A reader that fails.
 struct Broken;
 
 impl Read for Broken {
@@ -105,7 +104,7 @@ impl Read for Broken {
     }
 }
 
-/// Takes as many bytes as there is room for, a few at a time.
+/// A writer with limited room, which accepts a few bytes at a time.
 struct Disk {
     written: Vec<u8>,
     room: usize,
@@ -124,8 +123,8 @@ impl Write for Disk {
     }
 }
 
-/// The forms that are read in one go, longer than a buffer, so that it ends at every byte of them,
-/// and with garbage at the end, so that all lines have to be counted.
+/// The formats of the fast path, in inputs longer than a buffer, so that the buffer ends at every byte of a board.
+/// They end with garbage, so that all lines must be counted.
 #[test]
 fn ordinary_forms_are_read_across_buffers() {
     let reachable: Vec<Board> = Board::reachable().collect();
@@ -147,7 +146,7 @@ fn ordinary_forms_are_read_across_buffers() {
         (c, read[2], lines),
     ] {
         for input in [input.replace('\n', "\r\n"), input] {
-            // 7682 allows no white space. Its lines are no divisor of the buffer anyway.
+            // 7682 allows no white space, and the length of its lines does not divide that of the buffer.
             let shifts = if matches!(problem, Problem::Baekjoon7682) { 0 } else { 24 };
             for shift in 0..=shifts {
                 let input = format!("{}{input}?", " ".repeat(shift));
@@ -162,11 +161,10 @@ fn ordinary_forms_are_read_across_buffers() {
 }
 
 proptest! {
-    // A failing case belongs into a test of its own, not into a file beside this one.
+    // A failing case should become a separate test, so proptest writes no file for it.
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever becomes of a stream, in pieces it is answered and refused as the simple reading
-    /// does with the whole.
+    /// In pieces, any stream gets the same answers and the same error as from the simple parser.
     #[test]
     fn pieces_are_read_as_the_simple_reading_reads_the_whole(
         stream in streams(),
@@ -185,8 +183,7 @@ proptest! {
         assert_stopped(result, &input, expected.stop);
     }
 
-    /// A byte that has no place in a stream is reported just where it stands, after the answers to
-    /// all boards before it.
+    /// A wrong byte in a stream is reported at its position, after the answers to all boards before it.
     #[test]
     fn garbage_is_found_where_it_stands(
         stream in streams(),
@@ -205,7 +202,7 @@ proptest! {
         assert_stopped(result, &input, Some((offset, Why::Malformed)));
     }
 
-    /// A reader that fails loses no answer to a board that it has given.
+    /// If a reader fails, no answer to a board before the error is lost.
     #[test]
     fn answers_before_a_read_error_are_written(stream in streams(), place in any::<Index>()) {
         let read = place.index(stream.input.len() + 1);
@@ -217,7 +214,7 @@ proptest! {
         prop_assert!(matches!(result, Err(Failure::Read(_))), "{result:?}");
     }
 
-    /// A writer that fails has got every byte before, and each once.
+    /// If a writer fails, every byte before has been written, and only once.
     #[test]
     fn answers_before_a_write_error_are_written(
         stream in streams(),

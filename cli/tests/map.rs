@@ -1,4 +1,4 @@
-//! Reads the maps back: what they show is what the marks in them say.
+//! Reads the maps and compares them with the solver.
 
 use std::collections::HashMap;
 use std::fs;
@@ -17,8 +17,8 @@ fn map(side: Player) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A board of the drawing: the marks with their classes, the boards inside its squares, how the game
-/// has ended if it is over, and the line that is struck through.
+/// A board of the drawing: the marks with their classes, the boards inside its squares, the result if the game is
+/// over, and the line that is struck through.
 struct Drawn<'a> {
     cells: [Option<(Player, &'a str)>; 9],
     inside: [Option<Node<'a, 'a>>; 9],
@@ -26,14 +26,14 @@ struct Drawn<'a> {
     line: Option<[usize; 2]>,
 }
 
-/// Which square a place in a board's own three by three units is in.
+/// The square that contains a position. A board is three by three units.
 fn square_at(x: &str, y: &str) -> usize {
     let [x, y]: [f64; 2] = [x, y].map(|place| place.parse().unwrap());
     assert!((0.0..3.0).contains(&x) && (0.0..3.0).contains(&y));
     x as usize + 3 * y as usize
 }
 
-/// All that has a name, by its name.
+/// All elements with an id, by id.
 type Parts<'a> = HashMap<&'a str, Node<'a, 'a>>;
 
 fn read<'a>(parts: &Parts<'a>, group: Node<'a, 'a>) -> Drawn<'a> {
@@ -44,13 +44,13 @@ fn read<'a>(parts: &Parts<'a>, group: Node<'a, 'a>) -> Drawn<'a> {
             let place = node.attribute("transform").unwrap().strip_prefix("translate(").unwrap();
             let (place, scale) = place.split_once(")scale(").unwrap();
             let (x, y) = place.split_once(' ').unwrap();
-            // It lies inside the square.
+            // The inner board fits inside the square.
             let size = 3.0 * scale.strip_suffix(')').unwrap().parse::<f64>().unwrap();
             for start in [x, y] {
                 assert!(start.parse::<f64>().unwrap().fract() + size < 1.0);
             }
             let inside = &mut drawn.inside[square_at(x, y)];
-            assert_eq!(*inside, None, "one board a square");
+            assert_eq!(*inside, None, "one board per square");
             *inside = Some(node);
             continue;
         }
@@ -61,7 +61,7 @@ fn read<'a>(parts: &Parts<'a>, group: Node<'a, 'a>) -> Drawn<'a> {
             "use" => {
                 let player = if attribute("href") == "#X" { Player::X } else { Player::O };
                 let cell = &mut drawn.cells[square_at(attribute("x"), attribute("y"))];
-                assert_eq!(*cell, None, "one mark a square");
+                assert_eq!(*cell, None, "one mark per square");
                 *cell = Some((player, attribute("class")));
             }
             "rect" => {
@@ -82,7 +82,7 @@ fn read<'a>(parts: &Parts<'a>, group: Node<'a, 'a>) -> Drawn<'a> {
     drawn
 }
 
-/// What a map was found to hold.
+/// The contents of a map.
 #[derive(Debug, Default, PartialEq)]
 struct Found {
     boards: usize,
@@ -90,8 +90,8 @@ struct Found {
     drawn: usize,
 }
 
-/// Checks that the group draws `board`, on which the opponent is to move or the game is over, with
-/// the two latest moves marked; and then all that is inside.
+/// Checks that the group draws `board` with the two latest moves marked. The opponent is to move, or the game is
+/// over. Then checks all boards inside it.
 fn check(
     parts: &Parts,
     group: Node,
@@ -169,8 +169,8 @@ fn every_reply_is_there_and_answered_by_the_best_move() {
     }
 }
 
-/// Without the first rule a browser prints on two pages of the paper that it is set to. The second
-/// gives each colour once more, for dark screens.
+/// Without the first rule, a browser prints on two pages of its default paper. The second rule repeats each colour
+/// for dark screens.
 #[test]
 fn a_map_prints_on_one_page_of_a4_and_has_dark_colours() {
     for side in [Player::X, Player::O] {
@@ -188,6 +188,9 @@ fn the_maps_in_docs_are_these() {
     for (side, file) in
         [(Player::X, "../docs/strategy-x.svg"), (Player::O, "../docs/strategy-o.svg")]
     {
-        assert!(fs::read_to_string(file).unwrap() == map(side), "{file}: make it anew with `map`");
+        assert!(
+            fs::read_to_string(file).unwrap() == map(side),
+            "{file}: write it again with `map`"
+        );
     }
 }

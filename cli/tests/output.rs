@@ -1,4 +1,4 @@
-//! Where output cannot go, or goes to a file.
+//! Tests output that fails, and output to a file.
 #![cfg(unix)]
 
 use std::fs::{self, File, Permissions};
@@ -19,12 +19,12 @@ const EXPORT: [&str; 1] = ["export"];
 /// Boards for `judge 16571`.
 const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/samples/16571.txt");
 
-/// What the command writes to standard output.
+/// The standard output of the command.
 fn written(arguments: &[&str]) -> Vec<u8> {
     tictactable(arguments).output().unwrap().stdout
 }
 
-/// A shell that starts the command with these arguments where its script says `"$@"`.
+/// Runs a shell script in which `"$@"` is the command with these arguments.
 fn shell(script: &str, arguments: &[&str], folder: &Path) -> Output {
     undisturbed("sh")
         .args(["-c", script, "sh", env!("CARGO_BIN_EXE_tictactable")])
@@ -114,7 +114,7 @@ fn full_standard_error_is_no_panic() {
 #[test]
 fn closed_pipe_ends_quietly() {
     for arguments in [&EXPORT[..], &["map", "--for", "o"]] {
-        // Longer than what a pipe holds, so that writing meets the closed end.
+        // More than fits in a pipe, so that the command writes to the closed pipe.
         let mut command = tictactable(arguments);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
@@ -158,7 +158,7 @@ fn file_holds_what_standard_output_would() {
 #[test]
 fn failed_write_leaves_the_old_file_and_no_other() {
     let folder = folder("failed");
-    // No file above some kilobytes, and an error instead of a signal.
+    // Limits files to some kilobytes, with an error instead of a signal.
     let full = "trap '' XFSZ; ulimit -f 8; exec \"$@\" -o a.csv";
     let output = shell(full, &EXPORT, &folder);
     assert_fails(&output, "a.csv: File too large (os error 27)\n");
@@ -173,8 +173,7 @@ fn failed_write_leaves_the_old_file_and_no_other() {
     assert_eq!(names(&folder), ["a.csv"]);
 }
 
-/// `/proc/self/comm`, the name of a process, is a file that can be written, in a folder in which not
-/// even root can make another.
+/// `/proc/self/comm`, the name of a process, can be written, but even root cannot create another file in its folder.
 #[cfg(target_os = "linux")]
 #[test]
 fn file_without_room_for_a_second_one_beside_it_stays() {
@@ -203,18 +202,18 @@ fn impossible_file_is_an_error() {
     let circle = folder.join("circle");
     symlink("circle", &circle).unwrap();
     let output = tictactable(&EXPORT).arg("-o").arg(&circle).output().unwrap();
-    // In the words of the system, which differ.
+    // The message of the system, which differs between systems.
     assert_fails(&output, &format!("circle: {}", fs::read(&circle).unwrap_err()));
     assert_eq!(names(&folder), ["circle"]);
 }
 
-/// A program that runs: even root must not write into it, though a new file could take its place.
+/// Even root cannot write to a running program, although a new file could replace it.
 #[cfg(target_os = "linux")]
 #[test]
 fn file_that_must_not_be_written_is_not_replaced() {
     let folder = folder("running");
     let program = folder.join("program");
-    // By another process: what this one holds open for a moment, a test beside may hand on to a child.
+    // Another process copies the file, because a child of a parallel test could inherit a descriptor of this one.
     assert!(shell("cp \"$@\" program", &[], &folder).status.success());
     let before = fs::metadata(&program).unwrap();
     let mut running = undisturbed(&program)
@@ -277,7 +276,7 @@ fn new_file_has_the_usual_mode_and_an_old_one_keeps_its_own_and_its_owner() {
         let file = folder.join("old");
         fs::write(&file, "before").unwrap();
         fs::set_permissions(&file, Permissions::from_mode(old)).unwrap();
-        // Only root can give a file away, and then only root meets one of somebody else.
+        // Only root can change the owner of a file, so only root can test this.
         let owner = chown(&file, Some(12345), Some(54321))
             .map_or((None, None), |()| (Some(12345), Some(54321)));
         assert!(tictactable(&EXPORT).arg("-o").arg(&file).status().unwrap().success());
@@ -299,7 +298,7 @@ fn name_may_be_as_long_as_names_can_be() {
     }
 }
 
-/// A writer to an open descriptor goes on where the one before it stopped.
+/// Output to an open descriptor continues at its position.
 #[test]
 fn descriptors_by_name_are_written_where_they_stand() {
     let folder = folder("descriptors");
@@ -316,7 +315,7 @@ fn descriptors_by_name_are_written_where_they_stand() {
         ("link", 4, ">file"),
         #[cfg(target_os = "linux")]
         ("/proc/self/fd/3", 3, ">file"),
-        // Into a file without a name.
+        // To a file without a name.
         ("/dev/fd/3", 3, "<>file; exec 5<file; rm file; trap 'cat <&5 >file' EXIT"),
     ] {
         let script = format!(
@@ -329,10 +328,10 @@ fn descriptors_by_name_are_written_where_they_stand() {
         assert_eq!(names(&folder), ["file", "link"], "{name} {open}");
         fs::remove_file(folder.join("file")).unwrap();
     }
-    // Into a pipe, too, which `/dev/stdout` leads to by a name that is no file's.
+    // Also to a pipe, to which `/dev/stdout` links by a name that is not a file.
     let script = "{ echo before; \"$@\" -o /dev/stdout; echo after; } | cat";
     assert!(shell(script, &EXPORT, &folder).stdout == around.as_bytes());
-    // What is not open, or not for writing.
+    // Descriptors that are not open, or not open for writing.
     fs::write(folder.join("file"), "before").unwrap();
     for (open, name) in [("4<file", "link"), ("4<&-", "link"), ("3<&-", "/dev/fd/3")] {
         let output = shell(&format!("exec {open}; \"$@\" -o {name}"), &EXPORT, &folder);
@@ -342,7 +341,8 @@ fn descriptors_by_name_are_written_where_they_stand() {
     assert_eq!(names(&folder), ["file", "link"]);
 }
 
-/// Several writers at once, to one name and to names that differ in their ends only, and a reader.
+/// Several processes write at the same time, to the same name and to names that differ only at the end, while this
+/// process reads.
 #[test]
 fn nobody_ever_sees_a_wrong_or_half_written_file() {
     let folder = folder("race");
@@ -367,18 +367,18 @@ fn nobody_ever_sees_a_wrong_or_half_written_file() {
     }
 }
 
-/// The signal comes as soon as there is a second file in the folder.
+/// Sends the signal as soon as there is a second file in the folder.
 #[test]
 fn signals_leave_nothing_behind() {
     let folder = folder("signals");
     let file = folder.join("a.csv");
     let csv = written(&EXPORT);
     for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP] {
-        // What the tests were started with holds for the command, too: `nohup` ignores one of these.
+        // The command inherits ignored signals from the tests. For example, `nohup` ignores SIGHUP.
         if shell(&format!("kill -s {} $$", &signal.as_str()[3..]), &[], &folder).status.success() {
             continue;
         }
-        // It may be gone before the signal comes: enough rounds have to be in time.
+        // The command may end before the signal comes, so repeat until enough signals came in time.
         let mut in_time = 0;
         for round in 0.. {
             fs::write(&file, "before").unwrap();
@@ -395,7 +395,7 @@ fn signals_leave_nothing_behind() {
             let found = fs::read(&file).unwrap();
             assert_eq!(names(&folder), ["a.csv"], "{signal}");
             assert!(found == csv || found == b"before", "{signal}: half-written");
-            // Whoever waits for the command learns of the signal.
+            // The exit status reports the signal.
             in_time += usize::from(status.signal() == Some(signal as i32));
             if in_time == 5 {
                 break;
@@ -403,7 +403,7 @@ fn signals_leave_nothing_behind() {
             assert!(round < 200, "no signal came in time");
         }
     }
-    // One that is ignored, as under `nohup`, stays so.
+    // A signal that is ignored, as under `nohup`, stays ignored.
     let output = shell("trap '' HUP; \"$@\" -o a.csv & kill -HUP $!; wait $!", &EXPORT, &folder);
     assert!(output.status.success());
     assert!(fs::read(&file).unwrap() == csv);

@@ -1,4 +1,4 @@
-//! `tictactable probe` on all boards at once, read from standard input.
+//! Tests `tictactable probe` with all boards on standard input.
 
 use std::io::Write;
 use std::process::Stdio;
@@ -13,7 +13,7 @@ const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 const LAYOUTS: [&str; 3] = ["hashed", "dense", "compact"];
 
-/// What the command prints of these boards.
+/// The output of the command for these boards.
 fn probe(boards: &[Board], options: &[&str]) -> String {
     let text: String = boards.iter().map(|board| format!("{board:#}\n")).collect();
     let mut command = tictactable(&["probe"])
@@ -39,7 +39,7 @@ fn numbers(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
     squares.into_iter().map(Square::index).collect()
 }
 
-/// How many replies to the move change the outcome.
+/// The number of replies to the move that change the outcome.
 fn reply_mistakes(board: Board, square: Square, solver: &mut Solver) -> usize {
     let next = board.play(square).unwrap();
     let wdl = solver.solve(next).unwrap().wdl();
@@ -93,7 +93,7 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
     let boards = reachable();
     let output = probe(&boards, &[]);
     let mut solver = Solver::new();
-    // Of all that follows an empty line, only a drawing begins with a blank.
+    // After an empty line, only a drawing starts with a blank.
     let descriptions: Vec<&str> = output.split("\n\n ").collect();
     assert_eq!(descriptions.len(), boards.len());
     for (board, description) in boards.into_iter().zip(descriptions) {
@@ -178,7 +178,7 @@ fn colours_come_only_if_they_are_asked_for() {
             description.lines().step_by(2).take(3).map(|row| row.split('│').collect()).collect();
         for square in Square::ALL {
             let drawn = rows[usize::from(square.row())][usize::from(square.column())];
-            // Of a free square, what comes of its move; of the marks, a line of three.
+            // A free square has the colour of its outcome, and the line of three has that of a win.
             let wdl = match rated_moves(board, dense::probe).find(|rated| rated.square == square) {
                 Some(rated) => Some(rated.value.wdl),
                 None => (text == won && square.row() == square.column()).then_some(Wdl::Win),

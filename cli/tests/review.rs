@@ -1,4 +1,4 @@
-//! `tictactable review`: every game against the oracle, malformed input, and input in pieces.
+//! Tests `tictactable review` with every game, malformed input, and input in pieces.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -11,19 +11,19 @@ use pieces::Pieces;
 use tictactable_cli::review::{Format, review};
 
 mod command;
-#[allow(dead_code)] // what other tests ask
+#[allow(dead_code)] // other tests use the rest
 #[path = "../../tests/oracle/mod.rs"]
 mod oracle;
 mod pieces;
 
-/// Runs the review in this process: the answers, and the message if it failed.
+/// Runs the review in this process. Returns the answers, and the message if it failed.
 fn run(format: Format, input: impl Read) -> (String, Option<String>) {
     let mut answers = Vec::new();
     let result = review(format, input, &mut answers);
     (String::from_utf8(answers).unwrap(), result.err().map(|failure| failure.to_string()))
 }
 
-/// Input that must be refused: the input, the JSON answers before, and the message.
+/// Malformed input: the input, the number of games answered before the error, and the message.
 const MALFORMED: [(&[u8], usize, &str); 17] = [
     (b"x\n", 0, "1:1: expected a square, 1 to 9, or the end of the line, found 'x'"),
     (b"1 2\n0\n", 1, "2:1: expected a square, 1 to 9, or the end of the line, found '0'"),
@@ -70,7 +70,7 @@ fn malformed_input_is_refused_after_the_answers_before() {
 }
 
 #[test]
-fn each_way_to_write_a_game_is_read() {
+fn every_format_of_a_game_is_read() {
     let expected = run(Format::Text, &b"1 2 5 9\n3\n"[..]);
     assert_eq!(expected.1, None);
     for input in [
@@ -167,7 +167,7 @@ fn a_game_is_answered_at_once() {
     assert_eq!(answered.borrow().iter().filter(|&&byte| byte == b'\n').count(), 4);
 }
 
-/// However long the answers to what was read at once are.
+/// This holds for answers of any length to one buffer of input.
 #[test]
 fn long_answers_do_not_pile_up() {
     struct Small;
@@ -183,7 +183,7 @@ fn long_answers_do_not_pile_up() {
     review(Format::Json, "1\n".repeat(50_000).as_bytes(), Small).unwrap();
 }
 
-/// What a side does in all games.
+/// The totals of a side in all games.
 #[derive(Default)]
 struct Tally {
     moves: u64,
@@ -192,17 +192,17 @@ struct Tally {
     quick_losses: u64,
 }
 
-/// Walks through all games, with what the review has to say of each.
+/// Plays all games, with the expected review of each.
 struct Games {
     solved: HashMap<Board, Answer>,
     moves: Vec<usize>,
-    /// The errors of the game so far: whether each is a mistake, and its object.
+    /// The errors of the game so far: whether the error is a mistake, and its JSON object.
     errors: Vec<(bool, String)>,
     input: String,
     answers: String,
     games: u64,
     sides: [Tally; 2],
-    /// The tallies of the game so far are added once for each game that goes on from it.
+    /// The counts of the game so far, which are added for each game that continues from it.
     kinds: Vec<(usize, Option<&'static str>)>,
 }
 
@@ -318,7 +318,7 @@ fn all_games_are_reviewed_as_the_oracle_does() {
         assert_eq!(summary["summary"][name], expected);
     }
 
-    // The text says the same of every game.
+    // The text has the same counts.
     let (text, failure) = run(Format::Text, all.input.as_bytes());
     assert_eq!(failure, None);
     let count = |what: &str| text.lines().filter(|line| line.starts_with(what)).count() as u64;

@@ -4,10 +4,10 @@ mod command;
 
 #[test]
 fn output_is_as_documented() {
-    // Where the README's reader is.
+    // The README's commands run in the root of the repository.
     std::env::set_current_dir("..").unwrap();
     let documents = trycmd::TestCases::new();
-    // It can add variables to all cases, but take none away. Empty ones count as absent.
+    // trycmd can set variables for all cases, but cannot remove any. The command treats empty ones as unset.
     for name in command::withheld() {
         documents.env(name, "");
     }

@@ -1,5 +1,4 @@
-//! What the command says about its use, whatever it is called by and however wide the terminal is:
-//! help, manual pages, completions.
+//! Tests help, manual pages and completions, for any name of the program and any width of the terminal.
 
 use std::process::Stdio;
 
@@ -11,7 +10,7 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// What the command with these arguments writes to standard output, on a terminal of this width.
+/// The standard output of the command with these arguments, on a terminal of this width.
 fn written(arguments: &[&str], columns: usize) -> String {
     let output = tictactable(arguments).env("COLUMNS", columns.to_string()).output().unwrap();
     assert!(output.status.success(), "{arguments:?}");
@@ -27,12 +26,12 @@ fn commands() -> Vec<String> {
     names.filter(|name| name != "help").collect()
 }
 
-#[cfg(unix)] // only there a program can be started by another name
+#[cfg(unix)] // only Unix can start a program under another name
 #[test]
 fn usage_names_the_command_whatever_its_file_is_called() {
     use std::os::unix::process::CommandExt;
 
-    // As on Windows.
+    // The name on Windows.
     let output = tictactable(&["probe"]).arg0("tictactable.exe").output().unwrap();
     let errors = text(output.stderr);
     assert!(errors.contains("\nUsage: tictactable probe <BOARD>...\n"), "{errors}");
@@ -54,10 +53,10 @@ fn help_fits_the_terminal_and_is_never_wider_than_100_columns() {
                 widest = widest.max(width);
             }
         }
-        // And uses the room that there is.
+        // The help uses the available width.
         assert!(widest > columns.min(100) - 5, "{widest} of {columns}");
     }
-    // Not a terminal of that width, but one whose width is not known.
+    // Zero means that the width is unknown.
     assert_eq!(written(&["--help"], 0), written(&["--help"], 80));
 }
 
@@ -67,7 +66,7 @@ fn the_defaults_are_the_table_as_csv_and_the_map_for_x() {
     assert_eq!(written(&["map"], 80), written(&["map", "--for", "x"], 80));
 }
 
-/// A reader like `head -n 1` has seen enough; that is no error.
+/// A reader such as `head -n 1` closes the pipe early. That is not an error.
 #[test]
 fn help_for_nobody_ends_quietly() {
     let mut command = tictactable(&["--help"]);
@@ -92,7 +91,7 @@ fn manual_pages_carry_name_version_and_synopsis() {
         let (spaced, joined) = (name.join(" "), name.join("-"));
         let options = usage.strip_prefix(&spaced).unwrap();
         let version = env!("CARGO_PKG_VERSION");
-        // The tables and examples at the end keep their lines.
+        // The tables and examples at the end keep their line breaks.
         let notes = help.split_once("\nExample").map(|(_, notes)| format!(".nf\nExample{notes}"));
         assert!(notes.is_none_or(|notes| page.contains(&notes)), "{page}");
         for line in [
@@ -109,7 +108,7 @@ fn manual_pages_carry_name_version_and_synopsis() {
 fn completions_of_all_shells_offer_the_commands_after_man() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = written(&["completions", shell], 100);
-        // Where each of them says what can follow `man`.
+        // The part of each script that lists what can follow `man`.
         for name in commands() {
             let offer = match shell {
                 "bash" => {
@@ -132,9 +131,9 @@ fn completions_of_all_shells_offer_the_commands_after_man() {
     }
 }
 
-/// The script at work: what bash offers at the end of these words. Where it offers nothing, it
-/// completes files.
-#[cfg(target_os = "linux")] // elsewhere bash may be missing
+/// Runs the script: what bash offers at the end of these words. If the script offers nothing, bash completes
+/// files.
+#[cfg(target_os = "linux")] // other systems may have no bash
 #[test]
 fn bash_offers_commands_options_and_files() {
     let ask = "eval \"$1\"; COMP_WORDS=(tictactable \"${@:2}\"); COMP_CWORD=$(($# - 1)); \

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::rules::Position;
 
-/// How many plies (moves of one side) are left if the winner hurries and the loser resists. The
-/// last move wins, so the side to move wins if the number is odd, and loses if it is even.
+/// The number of plies (moves of one side) that are left if the winner wins as soon as possible and the loser loses as
+/// late as possible. The last move wins, so the side to move wins if the number is odd, and loses if it is even.
 pub fn solve<const N: u32>(position: Position<N>, memo: &mut BTreeMap<Position<N>, u8>) -> u8 {
     if let Some(&plies) = memo.get(&position) {
         return plies;

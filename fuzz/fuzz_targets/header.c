@@ -2,7 +2,7 @@
 #include "tictactable.h"
 #include "tictactable_dense.h"
 
-/* Both as in header.rs. */
+/* The same definitions as in header.rs. */
 struct parts {
     int8_t wdl;
     uint8_t remoteness;

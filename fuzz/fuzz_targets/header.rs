@@ -1,8 +1,8 @@
-//! Any text and any numbers to the functions of the emitted C header, in both layouts, against the
-//! library.
+//! Calls the functions of the emitted C headers, in both layouts, with any text and any numbers, and compares them
+//! with the library.
 //!
-//! The whole input is a text, and a sequence of questions of three bytes: a number that is taken for
-//! a board and for an entry, and one that is taken for a square.
+//! The whole input is used as a text, and also as a sequence of questions of three bytes: a number for a board and an
+//! entry, and a number for a square.
 #![no_main]
 
 use std::ffi::{CString, c_char};
@@ -41,7 +41,7 @@ unsafe extern "C" {
 const NO_SQUARE: u8 = 9;
 const NO_BOARD: u16 = 19_683;
 
-/// A simple reading of the bits that an entry is said to have.
+/// Reads the bits of an entry as documented.
 fn parts(entry: u16) -> Parts {
     let wdl = (entry >> 14) as i8 - 2;
     let remoteness = (entry >> 9) as u8 % 16;
@@ -67,7 +67,7 @@ fn parts(entry: u16) -> Parts {
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    // Up to the first NUL, in memory that ends there.
+    // The text up to the first NUL, in memory of exactly this length.
     let text = bytes.split(|&byte| byte == 0).next().unwrap_or_default();
     let board = text.try_into().ok().and_then(Board::from_ascii).map_or(NO_BOARD, Board::index);
     let text = CString::new(text).unwrap();

@@ -4,7 +4,7 @@ use libfuzzer_sys::fuzz_target;
 
 #[path = "../../cli/tests/fuzzed/judge.rs"]
 mod fuzzed;
-#[allow(dead_code)] // what other tests ask
+#[allow(dead_code)] // other tests use the rest
 #[path = "../../tests/oracle/mod.rs"]
 mod oracle;
 #[path = "../../cli/tests/pieces/mod.rs"]

@@ -4,12 +4,12 @@ use libfuzzer_sys::fuzz_target;
 
 #[path = "../../cli/tests/fuzzed/review.rs"]
 mod fuzzed;
-#[allow(dead_code)] // what other tests ask
+#[allow(dead_code)] // other tests use the rest
 #[path = "../../tests/oracle/mod.rs"]
 mod oracle;
 #[path = "../../cli/tests/pieces/mod.rs"]
 mod pieces;
-#[allow(dead_code)] // what the judges' target asks
+#[allow(dead_code)] // the target `judge` uses the rest
 #[path = "../../cli/tests/reading/mod.rs"]
 mod reading;
 

@@ -5,9 +5,8 @@
 //! together select the slot. The pilots take 1,829 bytes. The displacements that `hashed` stores for the
 //! same purpose take 14,608.
 //!
-//! `phf::Map` supports no other hash than SipHash, so this layout uses `phf_generator` and `phf_shared`,
-//! the crates on which phf is built. It compiles whichever features of phf a build turns on, and does not
-//! affect other crates.
+//! `phf::Map` supports only SipHash, so this layout uses `phf_generator` and `phf_shared`, the crates on which
+//! phf is built. It compiles with any features of phf, and does not affect other crates.
 
 use phf_shared::ptrhash::get_index;
 

@@ -34,7 +34,7 @@ pub fn check(bytes: &[u8]) {
                 assert_eq!((error.position(), error.found()), (right + 1, text.chars().nth(right)));
                 _ = error.to_string();
             }
-            (expected, found) => panic!("{expected:?}, but {found:?}"),
+            (expected, found) => panic!("expected {expected:?}, found {found:?}"),
         }
     }
 

@@ -1,8 +1,8 @@
-//! The part of the page that knows the game: rules, table and messages, all of them the library's.
+//! The library as a WebAssembly module for the page: its rules, table and messages.
 //!
-//! It imports nothing and needs no glue code. A board is handed over as its index, a text through
-//! one buffer in the module's memory: a function that takes a text is told how many bytes of the
-//! buffer it fills, and a function that gives one tells how many.
+//! The module imports nothing and needs no glue code. A board is passed as its index. A text is passed in one
+//! buffer in the module's memory: a function that takes a text gets its length in bytes, and a function that
+//! returns a text returns its length.
 
 #![cfg(target_family = "wasm")]
 #![no_std]
@@ -14,15 +14,14 @@ use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use tictactable::{Board, Entry, Square, compact};
 
-/// Longer than every message of the library. A text that has to be cut is no board, and what makes
-/// it none is not cut off: it is among the first 12 characters, at most 48 bytes.
+/// Longer than every message of the library. The page cuts longer texts. Such a text is not a board, and the
+/// cut does not change the error: its cause is in the first 12 characters, which are at most 48 bytes.
 const CAPACITY: usize = 128;
 
-/// The buffer. Atomic so that it can change without unsafe code; without threads that costs
-/// nothing.
+/// The buffer. It is atomic so that it can change without unsafe code. Without threads this costs nothing.
 static TEXT: [AtomicU8; CAPACITY] = [const { AtomicU8::new(0) }; CAPACITY];
 
-/// Where in the buffer the next byte of a text goes.
+/// Writes a text to the buffer. The field is the position of the next byte.
 struct Text(usize);
 
 impl Write for Text {
@@ -35,7 +34,7 @@ impl Write for Text {
     }
 }
 
-/// Puts a text into the buffer and returns its length. A board becomes one line.
+/// Writes a text to the buffer and returns its length. A board becomes one line.
 fn tell(text: impl Display) -> usize {
     let mut buffer = Text(0);
     _ = write!(buffer, "{text:#}");
@@ -46,27 +45,27 @@ fn board(index: u32) -> Option<Board> {
     Board::from_index(index.try_into().ok()?)
 }
 
-/// Where the buffer is in the module's memory.
+/// The address of the buffer in the module's memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn text() -> *const AtomicU8 {
     TEXT.as_ptr()
 }
 
-/// How many bytes fit in the buffer.
+/// The size of the buffer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn capacity() -> usize {
     CAPACITY
 }
 
-/// The index of the board that the text spells. If it spells none: why, as a text, and its length
-/// with a minus sign.
+/// The index of the board in the text. If the text is not a board, writes the error to the buffer and returns
+/// its length, negated.
 #[unsafe(no_mangle)]
 pub extern "C" fn parse(length: usize) -> i32 {
     let mut bytes = [0; CAPACITY];
     for (byte, from) in bytes.iter_mut().zip(&TEXT) {
         *byte = from.load(Relaxed);
     }
-    // The page writes UTF-8, and no more than fits.
+    // The page writes valid UTF-8 that fits in the buffer.
     let text = bytes.get(..length).and_then(|bytes| str::from_utf8(bytes).ok());
     match text.unwrap_or_default().parse::<Board>() {
         Ok(board) => board.index().into(),
@@ -74,25 +73,25 @@ pub extern "C" fn parse(length: usize) -> i32 {
     }
 }
 
-/// The board as a text.
+/// Writes the board as a text.
 #[unsafe(no_mangle)]
 pub extern "C" fn print(index: u32) -> usize {
     board(index).map_or(0, tell)
 }
 
-/// Why the board is unreachable, as a text; 0 if it is reachable.
+/// Writes why the board is unreachable; returns 0 if it is reachable.
 #[unsafe(no_mangle)]
 pub extern "C" fn check(index: u32) -> usize {
     board(index).and_then(|board| board.check().err()).map_or(0, tell)
 }
 
-/// The entry of the board as `Entry::to_bits` gives it; 0 if the board is unreachable.
+/// The entry of the board in the format of `Entry::to_bits`; 0 if the board is unreachable.
 #[unsafe(no_mangle)]
 pub extern "C" fn probe(index: u32) -> u32 {
     board(index).and_then(compact::probe).map_or(0, Entry::to_bits).into()
 }
 
-/// The board after the side to move has marked the square, or -1 if it may not.
+/// The board after the move, or -1 if the move is not legal.
 #[unsafe(no_mangle)]
 pub extern "C" fn play(index: u32, square: u32) -> i32 {
     let square = square.try_into().ok().and_then(Square::new);
@@ -100,7 +99,7 @@ pub extern "C" fn play(index: u32, square: u32) -> i32 {
     next.map_or(-1, |board| board.index().into())
 }
 
-/// Linked only if something can panic.
+/// The compiler requires this function. It is linked only if something can panic.
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
     core::arch::wasm32::unreachable()

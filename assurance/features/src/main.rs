@@ -1,4 +1,4 @@
-//! Asks every layout that is there for all answers, and a map of phf's own.
+//! Checks all answers of every layout that is turned on, and a map of phf itself.
 
 use tictactable::{Board, Solver, compact, dense, digest};
 

@@ -1,11 +1,11 @@
 //! Counts the instructions of a probe with the system timer.
 //!
-//! Under `qemu-system-arm -icount shift=0` each instruction takes one nanosecond, and the timer
-//! of the emulated micro:bit ticks at 16 MHz, so once in 62.5 instructions. 250 repetitions make
-//! that four ticks for each instruction of what is repeated; the two readings are off by less
-//! than one tick together. So the difference between two loops, rounded, is exact.
+//! Under `qemu-system-arm -icount shift=0` each instruction takes one nanosecond. The timer of the emulated
+//! micro:bit ticks at 16 MHz, which is once in 62.5 instructions. So 250 repetitions of an instruction take four
+//! ticks. The two readings together are off by less than one tick, so the rounded difference between two loops is
+//! exact.
 //!
-//! On the real chip the same code would count cycles at a scale of its own.
+//! On the real chip the same code would count cycles, in another unit.
 
 use core::hint::black_box;
 
@@ -18,19 +18,19 @@ use crate::Probe;
 
 const REPETITIONS: u32 = 250;
 const TICKS_PER_INSTRUCTION: u32 = 4;
-/// From this many ticks on, a single call is measured and not 250: then the result is exact to 63
-/// instructions, which is less than 1 %, and right on average. Only a search takes so long.
+/// From this many ticks on, one call is measured instead of 250. The error is then at most 63 instructions, which is
+/// less than 1 %, and zero on average. Only a search takes this long.
 const LONG: u32 = 128;
 /// The timer counts down modulo 2^24.
 const TIMER_MASK: u32 = 0x00FF_FFFF;
 
 pub struct Counter {
-    /// What the loop costs around a function of known length.
+    /// The ticks of the loop with a function of known length.
     ticks_of_nothing: u32,
 }
 
 impl Counter {
-    /// Starts the timer; `None` if it does not count known code as it is.
+    /// Starts the timer; `None` if it does not count code of known length correctly.
     pub fn new(mut timer: SYST) -> Option<Counter> {
         timer.set_clock_source(SystClkSource::Core);
         timer.set_reload(TIMER_MASK);
@@ -45,8 +45,8 @@ impl Counter {
         known.then_some(counter)
     }
 
-    /// The instructions that a call of `probe` executes, from the call to the return, both
-    /// included; `None` if the timer ran unevenly.
+    /// The number of instructions of a call of `probe`, including the call and the return; `None` if the timer ran
+    /// unevenly.
     pub fn count(&self, probe: Probe, board: Board) -> Option<u32> {
         let start = SYST::get_current();
         black_box(probe(board));
@@ -55,7 +55,7 @@ impl Counter {
             return Some(once * 125 / 2);
         }
         let ticks = ticks(probe, board).wrapping_sub(self.ticks_of_nothing);
-        // One off to either side is the phase of the timer; two off is not a count.
+        // An error of one tick comes from the phase of the timer. A larger error is not valid.
         let rounded = ticks.wrapping_add(1) / TICKS_PER_INSTRUCTION;
         let error = ticks.wrapping_sub(rounded * TICKS_PER_INSTRUCTION).wrapping_add(1);
         (error <= 2).then_some(CALL_OF_NOTHING + rounded)
@@ -72,7 +72,7 @@ fn ticks(probe: Probe, board: Board) -> u32 {
     start.wrapping_sub(end) & TIMER_MASK
 }
 
-/// The call and the four instructions of `nothing`; that they are four is checked by the script.
+/// The call and the four instructions of `nothing`. The script checks that there are four.
 const CALL_OF_NOTHING: u32 = 1 + 4;
 
 #[inline(never)]

@@ -1,10 +1,10 @@
-//! Firmware that probes one layout with all 19,683 boards and reports what that costs.
+//! Firmware that probes one layout with all 19,683 boards and reports the cost.
 //!
-//! It prints one line of hexadecimal numbers, in this order: the digest of the answers, stack
-//! bytes of a probe, instructions of all probes together, of those of reachable
-//! boards, of the dearest probe, and the number of reachable boards. The script `run` reads it.
+//! It prints one line of hexadecimal numbers for the script `run`: the digest of the answers, the stack bytes of a
+//! probe, the instructions of all probes, those of the probes of reachable boards, those of the most expensive
+//! probe, and the number of reachable boards.
 //!
-//! Nothing here may panic or format, so that what the symbols show comes from the layout.
+//! Nothing here may panic or format, so that all such symbols in the image come from the layout.
 
 #![no_std]
 #![no_main]
@@ -50,16 +50,16 @@ mod layout {
     }
 }
 
-/// From a board to the bits of its entry, or to 0 if it is not reachable.
+/// Returns the bits of a board's entry, or 0 if the board is not reachable.
 type Probe = fn(Board) -> u16;
 
-/// The one place that calls the layout: a function of its own, with the layout inlined into it,
-/// so that the script can find its code. All else calls it through a pointer that hides it from
-/// the optimizer, so that the rest of the image is the same in every image.
+/// The only function that calls the layout. The layout is inlined into it, so that the script can find its code. All
+/// other code calls it through a pointer that hides it from the optimizer, so that the rest is the same in every
+/// image.
 #[inline(never)]
 fn ask(board: Board) -> u16 {
     let answer = layout::probe(board);
-    // Costs nothing: an entry is stored as its bits, and no entry as 0.
+    // This costs nothing, because an entry is stored as its bits, and `None` as 0.
     #[cfg(not(any(feature = "minimax", feature = "rules")))]
     let answer = answer.map_or(0, tictactable::Entry::to_bits);
     answer
@@ -73,7 +73,7 @@ fn main() -> ! {
     }
 }
 
-/// Prints the line; `None` if a measurement contradicts itself or there is nobody to print to.
+/// Prints the line; `None` if a measurement is not valid or printing fails.
 fn report() -> Option<()> {
     let probe = core::hint::black_box(ask as Probe);
     let counter = instructions::Counter::new(Peripherals::take()?.SYST)?;
@@ -96,7 +96,7 @@ fn report() -> Option<()> {
     Some(())
 }
 
-/// What `tictactable::digest` is of these answers.
+/// `tictactable::digest` of these answers.
 fn digest(probe: Probe) -> u64 {
     const OFFSET_BASIS: u64 = 0xCBF2_9CE4_8422_2325;
     const PRIME: u64 = 0x0000_0100_0000_01B3;
@@ -113,7 +113,7 @@ fn print(mut number: u64) -> Option<()> {
     hio::hstdout().ok()?.write_all(&text).ok()
 }
 
-/// Linked only if something can panic.
+/// The compiler requires this function. It is linked only if something can panic.
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
     loop {}

@@ -1,5 +1,5 @@
-//! What firmware does without a table: plain minimax, which plays every game to its end. Written
-//! for little flash, and measured as the layouts are.
+//! Plain minimax, which firmware could use instead of a table. It plays every game to its end. It is written to use
+//! little flash, and measured in the same way as the layouts.
 
 use tictactable::Board;
 
@@ -35,7 +35,7 @@ pub fn probe(board: Board) -> u16 {
 
 const ALL: u16 = 0x1FF;
 
-/// The score of a side that has a line; one less for each ply until it has. Negative for the other.
+/// The score of a side that has a line. It is one less for each ply until then, and negative for the other side.
 const WON: i32 = 10;
 
 /// The score of the side to move, and its best moves.

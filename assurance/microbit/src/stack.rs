@@ -12,14 +12,14 @@ use crate::Probe;
 const WORDS: usize = 512;
 const PAINT: u32 = 0xA5C3_5A3C;
 
-/// How far down, in bytes, probes of all boards write to the stack below their caller's frame.
+/// The most bytes of stack that a probe of any board writes below its caller's frame.
 #[inline(never)]
 pub fn depth(probe: Probe) -> u32 {
     let top = msp::read() as *mut u32;
     let below = |words: usize| top.wrapping_sub(words);
     for words in 1..=WORDS {
-        // SAFETY: word-aligned RAM: 2 KB below the stack pointer is far above the statics. It
-        // belongs to nobody, because no interrupt is enabled and this loop calls nothing.
+        // SAFETY: this RAM is word-aligned, and 2 KB below the stack pointer is far above the statics. Nothing uses it,
+        // because no interrupt is enabled and this loop calls no function.
         unsafe { below(words).write_volatile(PAINT) };
     }
     for board in Board::all() {

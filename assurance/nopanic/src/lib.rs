@@ -1,10 +1,10 @@
-//! What the images share. Each is linked but never run: it has no memory to run in.
+//! Shared code of the images. They are linked but never run, because they have no memory layout.
 
 #![no_std]
 
 use core::panic::PanicInfo;
 
-/// Linked only if something can panic.
+/// The compiler requires this function. It is linked only if something can panic.
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
     loop {}

@@ -1,9 +1,8 @@
-//! Firmware for an Arduino Uno (ATmega328P) that probes `compact` with all 19,683 boards and
-//! reports what that costs.
+//! Firmware for an Arduino Uno (ATmega328P) that probes `compact` with all 19,683 boards and reports the cost.
 //!
-//! It prints one line of hexadecimal numbers to the serial port, in this order: the digest of the
-//! answers, stack bytes of a probe, cycles of all probes together, of those of reachable boards, of
-//! the dearest probe, and the number of reachable boards. The script `run` reads it.
+//! It prints one line of hexadecimal numbers to the serial port, for the script `run`: the digest of the answers,
+//! the stack bytes of a probe, the cycles of all probes, those of the probes of reachable boards, those of the most
+//! expensive probe, and the number of reachable boards.
 
 #![no_std]
 #![no_main]
@@ -17,15 +16,15 @@ use tictactable::{Board, Entry, digest};
 
 type Probe = fn(Board) -> Option<Entry>;
 
-/// The one place that probes. All else calls it through a pointer that hides it from the optimizer,
-/// so that the rest of the image is the same without it.
+/// The only function that probes. All other code calls it through a pointer that hides it from the optimizer, so
+/// that the rest of the image is the same without the layout.
 #[inline(never)]
 fn ask(board: Board) -> Option<Entry> {
     if cfg!(feature = "baseline") { None } else { tictactable::compact::probe(board) }
 }
 
-/// The call takes three cycles, two instructions take one each, the return four. That these are
-/// its instructions is checked by the script.
+/// The call takes three cycles, two instructions take one each, and the return takes four. The script checks that
+/// these are the instructions.
 const CALL_OF_NOTHING: u16 = 9;
 
 #[inline(never)]
@@ -33,7 +32,7 @@ fn nothing(_: Board) -> Option<Entry> {
     None
 }
 
-/// A register of the ATmega328P, by its address in memory.
+/// A register of the ATmega328P at this address in memory.
 struct Register<T>(*mut T);
 
 const STACK_POINTER: Register<u16> = Register(0x5D as *mut u16);
@@ -56,7 +55,7 @@ impl<T> Register<T> {
     }
 
     fn write(&self, value: T) {
-        // SAFETY: as above; none of those written changes memory.
+        // SAFETY: as above. None of the registers that are written changes memory.
         unsafe { self.0.write_volatile(value) };
     }
 }
@@ -66,7 +65,7 @@ extern "C" fn main() -> ! {
     SERIAL_CONTROL.write(TRANSMIT);
     TIMER_CONTROL.write(COUNT_EACH_CYCLE);
     report(black_box(ask as Probe));
-    // With interrupts off this ends the simulation.
+    // Sleeping with interrupts disabled ends the simulation.
     SLEEP_MODE.write(SLEEP);
     loop {
         // SAFETY: changes no memory.
@@ -92,7 +91,7 @@ fn report(probe: Probe) {
     send(b'\n');
 }
 
-/// The cycles from the call to the return, both included.
+/// The number of cycles, including the call and the return.
 fn cycles(probe: Probe, board: Board) -> u16 {
     ticks(probe, board) - ticks(black_box(nothing), board) + CALL_OF_NOTHING
 }
@@ -104,15 +103,15 @@ fn ticks(probe: Probe, board: Board) -> u16 {
     TIMER.read().wrapping_sub(start)
 }
 
-/// How far down, in bytes, probes of all boards write to the stack below their caller's frame: the
-/// return address is the first they write. Painted twice, in case a probe writes the paint.
+/// The most bytes of stack that a probe of any board writes below its caller's frame, including the return address.
+/// It paints the stack twice, with different values, in case a probe writes the same value.
 #[inline(never)]
 fn depth(probe: Probe) -> u8 {
     let top = STACK_POINTER.read() as *mut u8;
     let mut deepest = 0;
     for paint in [0x5A, 0xA5] {
         for depth in 0..u8::MAX {
-            // SAFETY: these bytes of RAM lie far above the statics and below the stack pointer.
+            // SAFETY: these bytes of RAM are far above the statics and below the stack pointer.
             unsafe { top.wrapping_sub(depth.into()).write_volatile(paint) };
         }
         for board in Board::all() {
@@ -142,7 +141,7 @@ fn send(character: u8) {
     SERIAL_DATA.write(character);
 }
 
-/// Linked only if something can panic.
+/// The compiler requires this function. It is linked only if something can panic.
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
     loop {}

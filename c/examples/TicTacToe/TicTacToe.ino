@@ -1,5 +1,5 @@
-// Play against the table over the serial monitor (115200 baud): send the digit of the square where
-// you want your mark. You are X. You will not win.
+// A perfect opponent over the serial monitor (115200 baud). You are X. Send the digit of a square to put your mark
+// there. You cannot win.
 //
 //   1 2 3
 //   4 5 6
@@ -9,7 +9,7 @@
 
 tictactable_board board;
 
-// Counts while you think, so that nobody knows what it is when you move.
+// Counts while you think, so its value when you move is unpredictable.
 uint8_t n;
 
 void printBoard() {
@@ -19,7 +19,7 @@ void printBoard() {
     }
 }
 
-// The board after the move, shown; a new game if that was the last.
+// Plays the move and prints the board. If the game is over, prints the result and starts a new game.
 void play(uint8_t square) {
     board = tictactable_play(board, square);
     printBoard();
@@ -32,7 +32,7 @@ void play(uint8_t square) {
     board = 0;
 }
 
-// The n-th of the moves, counted round and round.
+// Returns the n-th of the moves, counted cyclically.
 uint8_t pick(uint16_t moves) {
     uint16_t left = 0;
     for (uint8_t square = 0;; left >>= 1, square++) {

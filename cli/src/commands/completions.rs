@@ -15,7 +15,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
-    // Into memory, because `generate` panics if it cannot write.
+    // Write to memory first, because `generate` panics if it cannot write.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut super::cli(), "tictactable", &mut script);
     if args.shell == Shell::Bash {
@@ -24,7 +24,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(&script)
 }
 
-/// The script offers options where FILE can stand. If it offers nothing, bash offers files.
+/// In the place of FILE, the generated script offers options. This removes them, so that bash offers files.
 const FILES: &str = "
 _tictactable_files() {
     _tictactable \"$@\"

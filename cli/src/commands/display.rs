@@ -1,4 +1,4 @@
-//! Boards and their values as people read them: drawn, in words, the squares numbered 1 to 9.
+//! Boards and values as text for people: drawings, words, and squares numbered 1 to 9.
 
 use std::io::{self, Write};
 
@@ -29,7 +29,7 @@ pub fn words(value: Value) -> String {
     format!("{style}{symbol} {wdl} in {remoteness} {plies}{style:#}")
 }
 
-/// How many replies to the move there are and how many of them are mistakes, as `said` in words.
+/// The number of replies to the move, and how many of them are mistakes. `said` puts both in words.
 pub fn replies(
     board: Board,
     square: Square,

@@ -39,10 +39,10 @@ The header needs no library, and its comments document it. On AVR its tables
 stay in flash. One program can use headers with different prefixes."
     )]
     C {
-        /// Which table
+        /// The table to use
         #[arg(long, default_value = "compact", ignore_case = true)]
         layout: Layout,
-        /// What all names start with: NAME_probe and so on
+        /// The start of all names, as in NAME_probe
         #[arg(long, value_name = "NAME", default_value = "tictactable", value_parser = identifier)]
         prefix: String,
         #[command(flatten)]
@@ -66,7 +66,7 @@ stay in flash. One program can use headers with different prefixes."
 enum Layout {
     /// 39,366 bytes of table; a probe is one load; too large for AVR
     Dense,
-    /// 46 bytes of tables; a probe computes more
+    /// 46 bytes of tables; a probe is slower
     Compact,
 }
 
@@ -79,7 +79,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     output.write(source.as_bytes(), out)
 }
 
-/// The header, from its templates: what stands between two `@` there is filled in, and the prefix.
+/// The header. Fills in the placeholders between two `@` and the prefix in the templates.
 fn c(layout: Layout, prefix: &str) -> String {
     let (name, size, probe) = match layout {
         Layout::Dense => {
@@ -117,8 +117,8 @@ fn rows(numbers: &[impl Display]) -> String {
     rows.join("\n    ")
 }
 
-/// Reads a C name. Names that start with '_' belong to the compiler and its library: `_STDINT_H` is
-/// what guards its `stdint.h`.
+/// Reads a C name. Names that start with '_' are reserved for the compiler and its library, such as
+/// `_STDINT_H`, the include guard of `stdint.h`.
 fn identifier(text: &str) -> Result<String, &'static str> {
     if text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')

@@ -19,10 +19,10 @@ Squares are numbered 0 to 8, row by row. In CSV, null is an empty cell, and a
 list is the text of a JSON list, such as \"[0,4,8]\". Boards are in order of
 their index."))]
 pub struct Args {
-    /// How the boards are written
+    /// The output format
     #[arg(long, default_value = "csv", ignore_case = true)]
     format: Format,
-    /// Of each board's rotations and reflections only the lowest: 765 boards
+    /// Write only the lowest of each board's rotations and reflections: 765 boards
     #[arg(long)]
     canonical: bool,
     #[command(flatten)]

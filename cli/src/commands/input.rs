@@ -1,4 +1,4 @@
-//! What the commands read: boards and moves by the line, or FILE as a whole.
+//! The input of the commands: lines with boards and moves, or a whole FILE.
 
 use std::fs::File;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
@@ -9,16 +9,16 @@ use tictactable_cli::Failure;
 
 use super::output::standard_output;
 
-/// No line that means anything is nearly as long. A longer one is an error, so that an endless one
-/// takes neither memory nor time.
+/// The maximum length of a line. Valid lines are much shorter. A longer line is an error, so that an endless line
+/// costs no memory and no time.
 const LONGEST: u64 = 100;
 
-/// After a line that is too long, reading goes on with the next one, if the rest is not longer than this.
+/// After a line that is too long, reading continues with the next line, unless the rest is longer than this.
 const REST: u64 = 1 << 20;
 
-/// The lines of standard input. What is no UTF-8 becomes replacement characters: those are no
-/// input to any command, and so are reported like all else that is none. A line that is too long is
-/// an error of kind `InvalidData`, after which the next line can be read.
+/// The lines of standard input. Invalid UTF-8 becomes replacement characters, which no command accepts, so it is
+/// reported like any other wrong character. A line that is too long is an error of kind `InvalidData`, after
+/// which the next line can be read.
 pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
     let mut too_long = false;
     iter::from_fn(move || {
@@ -44,8 +44,8 @@ pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>
     })
 }
 
-/// Standard input as a file: the one of `std` takes a stream that is not open for reading for an
-/// empty one.
+/// Standard input as a file, because `std`'s own standard input treats a stream that is not open for reading as
+/// empty.
 #[cfg(unix)]
 pub fn standard_input() -> io::Result<impl BufRead> {
     use std::os::fd::AsFd;
@@ -57,7 +57,7 @@ pub fn standard_input() -> io::Result<impl BufRead> {
     Ok(io::stdin().lock())
 }
 
-/// Lets `answer` read FILE or standard input, and write to standard output without a buffer.
+/// Calls `answer` with FILE or standard input, and with unbuffered standard output.
 pub fn answer(
     file: Option<&Path>,
     input: &mut dyn Read,

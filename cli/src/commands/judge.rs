@@ -13,10 +13,10 @@ use super::input::answer;
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  echo 1 xx. oo. ... | tictactable judge tictactoe    Prints x")]
 pub struct Args {
-    /// Which problem to answer
+    /// The problem to answer
     #[arg(value_enum, ignore_case = true)]
     problem: Problem,
-    /// The input; without it, or with '-', standard input
+    /// The input file; without it or with '-', standard input
     file: Option<PathBuf>,
 }
 

@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches};
 use clap_mangen::Man;
 
-/// Which page: none for the program's, else a command and the commands inside it.
+/// The names of a command and its subcommand; empty for the page of the program.
 pub struct Args(Vec<String>);
 
 impl clap::Args for Args {
@@ -43,7 +43,7 @@ impl FromArgMatches for Args {
     }
 }
 
-/// The commands inside this one as commands of `man`, so that all shells offer them.
+/// The subcommands of this command, as subcommands of `man`, so that all shells offer them.
 pub fn pages(command: &Command) -> Vec<Command> {
     let pages = command.get_subcommands().map(|inner| {
         Command::new(inner.get_name().to_owned())
@@ -60,14 +60,14 @@ pub fn run(Args(names): &Args, out: &mut dyn Write) -> io::Result<()> {
     cli.build();
     let page = names.iter().try_fold(&cli, |command, name| command.find_subcommand(name));
     let mut page = page.expect("these are its own commands").clone();
-    // As --help has it: the page's own synopsis leaves out the values of options.
+    // The usage from --help, because the synopsis of clap_mangen leaves out the values of options.
     let usage = page.render_usage().to_string();
     let page = page.override_usage(usage.trim_start_matches("Usage: ").to_owned());
-    // The program's on all pages: commands have no version of their own.
+    // The program's version, because its commands have none.
     let source = format!("{} {}", cli.get_name(), cli.get_version().unwrap_or_default());
     let mut text = Vec::new();
     Man::new(page).source(source).render(&mut text)?;
-    // The tables and examples of the help keep their lines.
+    // Keep the line breaks in the tables and examples of the help.
     let text = String::from_utf8_lossy(&text).replace(".SH EXTRA\n", ".SH NOTES\n.nf\n");
     out.write_all(text.as_bytes())
 }

@@ -15,7 +15,7 @@ Examples:
 The page is A4, portrait. Find your opponent's move: the board inside that
 square shows your reply, which is the best move of the table.")]
 pub struct Args {
-    /// The side whose moves are shown
+    /// The side to draw the strategy for
     #[arg(long = "for", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::player())]
     side: Player,
     #[command(flatten)]
@@ -114,7 +114,7 @@ text {{ fill: #f1f4ec }}
     )
 }
 
-/// What the boards are made of, so that each mark, grid and line is one short reference.
+/// The shapes that the boards refer to, so that each mark, grid and line is one short reference.
 fn parts(you: Player) -> Result<String, fmt::Error> {
     let mut parts = String::from(
         r#"<path id="X" d="M.16 .16 .84 .84M.84 .16 .16 .84"/>
@@ -125,7 +125,7 @@ fn parts(you: Player) -> Result<String, fmt::Error> {
 "#,
     );
     for depth in 0..5 {
-        // Inner lines are thinner, but not as much as the boards are smaller.
+        // The lines of inner boards are thinner, but they shrink less than the boards.
         let width = 0.006 * 1.6f64.powi(depth);
         let path = r#"class="grid" d="M1 .05V2.95M2 .05V2.95M.05 1H2.95M.05 2H2.95""#;
         writeln!(parts, r#"<path id="g{depth}" {path} stroke-width="{width:.4}"/>"#)?;
@@ -145,7 +145,7 @@ fn parts(you: Player) -> Result<String, fmt::Error> {
     }
     for line in Square::LINES {
         let [from, _, to] = line;
-        // From one end of the line to the other, a little beyond the middle of the marks.
+        // The line extends a little beyond the middle of the outer marks.
         let [x1, y1] = [from.column(), from.row()].map(f64::from);
         let [x2, y2] = [to.column(), to.row()].map(f64::from);
         let (x, y) = ((x2 - x1) * 0.1, (y2 - y1) * 0.1);
@@ -161,7 +161,7 @@ struct Position {
     board: Board,
     /// Your latest move.
     yours: Squares,
-    /// The opponent's latest move: the one that yours answers.
+    /// The opponent's latest move, which yours answers.
     theirs: Squares,
 }
 
@@ -171,7 +171,7 @@ fn answer(board: Board, theirs: Squares) -> Option<Position> {
     Some(Position { board: board.play(square).ok()?, yours: Squares::EMPTY.with(square), theirs })
 }
 
-/// The name of a line among the parts.
+/// The id of a line's shape.
 fn line_id(line: [Square; 3]) -> String {
     let [a, b, c] = line.map(Square::index);
     format!("l{a}{b}{c}")
@@ -180,11 +180,11 @@ fn line_id(line: [Square; 3]) -> String {
 /// Draws the position three units wide, and inside each free square the position that follows if
 /// the opponent takes it.
 fn draw(position: Position, you: Player, depth: i32, svg: &mut String) -> fmt::Result {
-    /// How much of a square's width the board inside it takes.
+    /// The width of an inner board, as a fraction of its square.
     const NESTED: f64 = 0.98;
 
     let Position { mut board, yours, mut theirs } = position;
-    // The opponent's last move has no reply to make room for: it is drawn like the others.
+    // The opponent's last move has no reply, so it is drawn like the other marks.
     for square in board.empty_squares() {
         if let Some(full) = board.play(square).ok().filter(|next| next.empty_squares().is_empty()) {
             (board, theirs) = (full, theirs.with(square));

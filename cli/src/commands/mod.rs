@@ -1,5 +1,4 @@
-//! The command line: one file a subcommand, and what several of them share in `display`, `record`,
-//! `input` and `output`.
+//! The command line. Each subcommand is a file. `display`, `record`, `input` and `output` contain shared code.
 
 mod completions;
 mod display;
@@ -59,7 +58,7 @@ enum Command {
     Man(man::Args),
 }
 
-/// Runs the command that the arguments ask for. Usage errors exit with 2, all others with 1.
+/// Runs the command that the arguments select. Usage errors exit with 2, all others with 1.
 pub fn run() -> ExitCode {
     let result = match cli().try_get_matches().and_then(|found| Cli::from_arg_matches(&found)) {
         Ok(cli) => execute(cli.command),
@@ -69,10 +68,10 @@ pub fn run() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader, say `head`, has seen enough.
+        // The reader, for example `head`, has closed the pipe.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            // All other errors say what they are about.
+            // All errors but those of standard output name their file.
             let place = if error.raw_os_error().is_some() { "standard output: " } else { "" };
             // Not `eprintln!`, which panics if standard error cannot be written.
             _ = writeln!(io::stderr(), "{}", escaped(&format!("tictactable: {place}{error}")));
@@ -96,11 +95,11 @@ fn execute(command: Command) -> io::Result<()> {
     })
 }
 
-/// Lets `answer` write to standard output, without its colours unless a terminal shows them.
+/// Calls `answer` with standard output, and removes the colours unless it is a terminal.
 fn write(answer: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut out = io::BufWriter::new(AutoStream::auto(standard_output()?));
     let result = answer(&mut out);
-    // What was answered before an error has to come out, too.
+    // Write the answers before an error too.
     let flushed = out.flush();
     result.and(flushed)
 }
@@ -110,12 +109,12 @@ fn cli() -> clap::Command {
     let cli = Cli::command();
     let pages = man::pages(&cli);
     let cli = cli.mut_subcommand("man", |man| man.subcommands(pages));
-    // Zero means that the width is not known. Clap would print one word per line.
+    // Zero means that the width is unknown. With zero, clap would print one word per line.
     if env::var("COLUMNS").is_ok_and(|columns| columns == "0") { cli.term_width(80) } else { cli }
 }
 
-/// Says what is wrong with the usage. Clap repeats arguments in its message as they are, so it gets
-/// them once more, without what a terminal would obey.
+/// Prints a usage error. clap quotes arguments unchanged in its message, so this parses them again with their
+/// control characters escaped.
 fn refuse(error: clap::Error) -> ExitCode {
     let arguments = env::args_os().map(|argument| escaped(&argument.to_string_lossy()));
     let error = cli().try_get_matches_from(arguments).err().unwrap_or(error);
@@ -123,7 +122,7 @@ fn refuse(error: clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The text with control characters written out: names of files can hold escape sequences.
+/// The text with control characters escaped, because file names can contain escape sequences.
 fn escaped(text: &str) -> String {
     let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.into() };
     text.chars().map(escape).collect()
@@ -137,7 +136,7 @@ fn player() -> impl TypedValueParser<Value = Player> {
 
 #[cfg(test)]
 mod tests {
-    /// Asserts it of the command and of the commands inside it.
+    /// Asserts this for the command and its subcommands.
     fn takes_words_in_either_case(command: &clap::Command) {
         for arg in command.get_arguments() {
             let words = arg.get_possible_values();

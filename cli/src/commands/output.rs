@@ -1,4 +1,4 @@
-//! Where the commands write: standard output, or the file that `emit`, `export` and `map` are given.
+//! The output of the commands: standard output, or the file of `emit`, `export` and `map`.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
@@ -49,8 +49,8 @@ fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-/// Writes a new file under a name that nobody else has, and renames it when it is complete, so that
-/// there is never half a file at the path.
+/// Writes a new file under a unique name, and renames it when it is complete, so that there is never an
+/// incomplete file at the path.
 fn replace(path: &Path, old: Option<File>, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
     let mut new = tempfile::Builder::new().make_in(folder, |name| File::create_new(name))?;
@@ -59,17 +59,17 @@ fn replace(path: &Path, old: Option<File>, bytes: &[u8]) -> io::Result<()> {
         take_over(&old, new.as_file())?;
         // The old file is closed here: Windows does not replace an open file.
     }
-    // Some file systems report only now that they are full.
+    // Some file systems report only here that they are full.
     new.as_file().sync_all()?;
     new.persist(path)?;
     Ok(())
 }
 
-/// Follows all links, so that they stay: the last may lead to nothing yet. A descriptor of this process
-/// is a link, too, but not followed.
+/// Follows all links, so that the file is replaced and not a link. The target of the last link need not exist. A
+/// descriptor of this process is also a link, but is not followed.
 fn destination(path: &Path) -> io::Result<PathBuf> {
     let mut path = path::absolute(path)?;
-    // Linux follows as many. Opening the path reports a circle.
+    // Linux has the same limit. Opening the path reports a circle of links.
     for _ in 0..40 {
         let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { break };
         let folder = fs::canonicalize(folder)?;
@@ -94,15 +94,15 @@ mod system {
     use nix::fcntl::{FcntlArg, FdFlag, fcntl};
     use nix::sys::signal::{SigSet, SigmaskHow};
 
-    /// Standard output as a file: the one of `std` takes a stream that is not open for writing for one
-    /// that takes everything.
+    /// Standard output as a file, because `std`'s own standard output ignores writes to a stream that is not open
+    /// for writing.
     pub fn standard_output() -> io::Result<File> {
         Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
     }
 
-    /// The descriptor of this process that the path names, as `/dev/fd/3` does, or standard output if
-    /// that writes to the file of this path. To open it anew would begin at the start of the file, over
-    /// what others have written.
+    /// The descriptor of this process that the path names, as in `/dev/fd/3`, or standard output if it writes to the
+    /// file at this path. Opening the path again would start at the beginning of the file and overwrite the output of
+    /// other programs.
     pub fn descriptor(path: &Path) -> io::Result<Option<File>> {
         let leads_to = |name: &str, to: Option<&Path>| {
             fs::canonicalize(name).is_ok_and(|found| Some(&*found) == to)
@@ -114,9 +114,9 @@ mod system {
         };
         let Some(number) = number else { return Ok(None) };
         fs::symlink_metadata(path)?;
-        // SAFETY: it is open, as its name exists, and there is no other thread to close it.
+        // SAFETY: the descriptor is open, because its name exists, and no other thread can close it.
         let open = unsafe { BorrowedFd::borrow_raw(number) };
-        // Those that this program has opened itself are closed to other programs.
+        // Descriptors that are closed on exec were opened by this program itself.
         if fcntl(open, FcntlArg::F_GETFD)? & FdFlag::FD_CLOEXEC.bits() != 0 {
             return Err(Errno::EBADF.into());
         }
@@ -132,8 +132,8 @@ mod system {
         new.set_permissions(was.permissions())
     }
 
-    /// Blocks all signals until the action is done, so that none of them leaves a file behind. There is
-    /// only one thread.
+    /// Blocks all signals during the action, so that none of them leaves a file behind. The program has only one
+    /// thread.
     pub fn without_signals(action: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         let before = SigSet::all().thread_swap_mask(SigmaskHow::SIG_SETMASK)?;
         let result = action();
@@ -142,7 +142,7 @@ mod system {
     }
 }
 
-/// Where descriptors have no names, and files neither owner nor mode.
+/// For systems on which descriptors have no names, and files have no owner and no mode.
 #[cfg(not(unix))]
 mod system {
     use std::fs::File;

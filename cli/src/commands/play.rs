@@ -17,24 +17,25 @@ Examples:
   tictactable play --as o --blunder 30 --hints
 
 An opponent who errs plays a mistake if there is one: a move that changes the
-outcome, such as a draw into a loss. After the game come the mistakes of both
-sides, and the moves as `tictactable review` reads them.
+outcome, such as a draw into a loss. After the game, the command lists the
+mistakes of both sides, and the moves in the format of `tictactable review`.
 
-With --hints each free square shows what a move there leads to if both sides
-play best from then on: + you win, = a draw, - you lose, and in how many plies,
-the moves of both sides. So +1 wins at once. If some of the best moves make it
-harder for the opponent, a line says how many of the replies are mistakes.")]
+With --hints each free square shows the outcome of a move there if both sides
+play best afterwards: + you win, = a draw, - you lose. The number counts the
+plies (moves of one side) until the end, so +1 wins with this move. If some of
+the best moves are harder to answer, a line says how many of the replies are
+mistakes.")]
 pub struct Args {
     /// Your side; X moves first
     #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::player())]
     side: Player,
-    /// How many of 100 moves the opponent gets wrong
+    /// In how many of 100 moves the opponent errs
     #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = percent, allow_negative_numbers = true)]
     blunder: u8,
     /// Make the opponent's choices repeatable; N is a whole number from 0 to 2^64 - 1
     #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Show in each free square what a move there leads to
+    /// Show the outcome of each move in its square
     #[arg(long)]
     hints: bool,
 }
@@ -48,17 +49,17 @@ fn seed(text: &str) -> Result<u64, &'static str> {
     text.parse().map_err(|_| "expected a whole number from 0 to 2^64 - 1")
 }
 
-/// The most answers in a game, so that a program that always gives the same one comes to an end.
+/// The most answers in a game. It stops a program that always gives the same answer.
 const MOST_ANSWERS: usize = 1000;
 
 pub fn run(args: &Args, input: impl BufRead, out: &mut dyn Write) -> io::Result<()> {
     let mut rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
-    // Numbers of the same width everywhere, so that a seed gives the same game on every machine.
+    // 32 bits on every machine, so that a seed gives the same game everywhere.
     play(args, |n| rng.u32(..n), &mut lines(input), out)
 }
 
-/// Plays games until the person has had enough. All chance comes from `below`, which chooses a number
-/// below the one it gets.
+/// Plays games until the player stops. All random numbers come from `below`, which returns a number below its
+/// argument.
 fn play(
     args: &Args,
     mut below: impl FnMut(u32) -> u32,
@@ -72,7 +73,10 @@ fn play(
     }
     writeln!(out, "Type the number of a square, h for a hint, u to undo, q to quit.")?;
     if args.hints {
-        writeln!(out, "Hints: + you win, = a draw, - you lose, in so many moves of both sides.")?;
+        writeln!(
+            out,
+            "Hints: + you win, = a draw, - you lose. The number counts both sides' moves."
+        )?;
     }
     while play_game(args, &mut below, lines, out)? {
         let mut asked = 0;
@@ -87,7 +91,7 @@ fn play(
     Ok(())
 }
 
-/// Plays one game. Returns whether it came to its end.
+/// Plays one game. Returns whether it was finished.
 fn play_game(
     args: &Args,
     mut below: impl FnMut(u32) -> u32,
@@ -96,7 +100,7 @@ fn play_game(
 ) -> io::Result<bool> {
     let you = args.side;
     let mut board = Board::EMPTY;
-    // Each move with the board before it, to go back to.
+    // Each move with the board before it, for undo.
     let mut game = Vec::new();
     let mut asked = 0;
     let ending = 'game: loop {
@@ -136,7 +140,7 @@ fn play_game(
                             game.truncate(yours);
                             break before;
                         }
-                        None => writeln!(out, "There is no move of yours to undo.")?,
+                        None => writeln!(out, "You have no move to undo.")?,
                     }
                 }
                 "q" | "quit" => break 'game "Bye.",
@@ -149,7 +153,10 @@ fn play_game(
                         writeln!(out, "Square {} is taken; free are {free}.", number(square))?;
                     }
                     None => {
-                        writeln!(out, "{answer:?} is no move: type one of {free}, or h, u or q.")?;
+                        writeln!(
+                            out,
+                            "{answer:?} is not a move: type one of {free}, or h, u or q."
+                        )?;
                     }
                 },
             }
@@ -219,7 +226,7 @@ fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Re
     if faultless { writeln!(out, "You made no mistake.") } else { Ok(()) }
 }
 
-/// Says after which of these moves, which are equally good, more of the replies are mistakes.
+/// Of these equally good moves, names those after which more of the replies are mistakes.
 fn tell_apart(board: Board, moves: Squares, out: &mut dyn Write) -> io::Result<()> {
     let mut traps: BTreeMap<_, Squares> = BTreeMap::new();
     for square in moves {
@@ -234,8 +241,8 @@ fn tell_apart(board: Board, moves: Squares, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// The opponent's move, and the board after it: one of the optimal moves, or when it errs one of
-/// those that change the outcome, if there are any.
+/// The opponent's move and the board after it. The move is optimal. If the opponent errs, it is a move that
+/// changes the outcome, if there is one.
 fn reply(
     board: Board,
     entry: Entry,
@@ -253,12 +260,12 @@ fn reply(
     square.and_then(|square| Some((square, board.play(square).ok()?)))
 }
 
-/// The square that the player names by 1 to 9.
+/// The square with this number, 1 to 9.
 fn square_named(word: &str) -> Option<Square> {
     Square::new(word.parse::<u8>().ok()?.checked_sub(1)?)
 }
 
-/// Draws the board with the free squares' numbers, and with hints what each of them leads to.
+/// Draws the board with the numbers of the free squares or, with hints, the outcome of each.
 fn show(board: Board, args: &Args, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     let line = if board.winner() == Some(args.side) { Wdl::Win } else { Wdl::Loss };
@@ -286,7 +293,7 @@ mod tests {
 
     use super::*;
 
-    /// How the games of one side ended, seen from the person who plays.
+    /// The results of the games of one side, for the player.
     #[derive(Debug, Default, PartialEq)]
     struct Games {
         won: usize,
@@ -294,8 +301,8 @@ mod tests {
         lost: usize,
     }
 
-    /// Plays every game that the person can get into from here: each of their moves, and each of
-    /// the opponent's optimal moves. `moves` and `choices` have led here.
+    /// Plays every continuation: each move of the player, and each optimal move of the opponent.
+    /// `moves` and `choices` have led to this board.
     fn play_all(
         args: &Args,
         board: Board,
@@ -323,7 +330,7 @@ mod tests {
         }
     }
 
-    /// Plays one game through the command's own loop, and reads who won.
+    /// Plays one game with the command's own loop, and reads the result.
     fn play_one(args: &Args, moves: &[Square], choices: &[(u32, u32)], games: &mut Games) {
         let typed: String = moves.iter().map(|&square| format!("{}\n", number(square))).collect();
         let mut choices = choices.iter();
@@ -406,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn the_opponent_errs_as_often_as_told() {
+    fn the_opponent_errs_as_often_as_asked() {
         // Only the centre holds the draw.
         let board = Board::EMPTY.play(Square::ALL[0]).unwrap();
         let entry = probe(board).unwrap();
@@ -429,7 +436,7 @@ mod tests {
             if entry.is_terminal() {
                 continue;
             }
-            // All that it plays, whatever it chooses.
+            // All moves that it can play.
             let (mut played, mut choice, mut choices) = (Squares::EMPTY, 0, 1);
             while choice < choices {
                 let below = &mut |n| {

@@ -40,7 +40,7 @@ pub struct Args {
     /// Print a JSON object for each board
     #[arg(long)]
     json: bool,
-    /// Which table to use; all give the same answers
+    /// The table to use; all give the same answers
     #[arg(long, default_value = "hashed", ignore_case = true)]
     layout: Layout,
 }
@@ -79,7 +79,7 @@ pub fn run(args: &Args, mut input: impl BufRead, out: &mut dyn Write) -> io::Res
             describe(board, entry, probe, out)?;
         }
         first = false;
-        // Who types the boards wants each answer at once.
+        // Someone may be typing the boards, so each answer is written immediately.
         out.flush()
     };
     for text in &args.boards {
@@ -105,7 +105,7 @@ fn look_up(text: &str, probe: impl Fn(Board) -> Option<Entry>) -> Result<(Board,
     Ok((board, entry))
 }
 
-/// Draws the board and says what it is worth and why.
+/// Draws the board and describes its entry.
 fn describe(
     board: Board,
     entry: Entry,
@@ -139,7 +139,7 @@ fn describe(
     writeln!(out, "Best move      {}", number(best_move))?;
     writeln!(out, "Optimal moves  {}", Numbers(entry.optimal_moves()))?;
 
-    // Best first; of the same value, what is harder to answer first.
+    // Best moves first; of equal moves, those that are harder to answer first.
     let rank = |rated: &RatedMove| (rated.value, replies(board, rated.square, &probe));
     moves.sort_by_cached_key(|rated| std::cmp::Reverse(rank(rated)));
     let mut heading = "All moves";
@@ -162,7 +162,7 @@ fn describe(
     writeln!(out, "Best play      {}", line.join(" "))
 }
 
-/// What `--json` prints of a board.
+/// The object that `--json` prints for a board.
 #[derive(Serialize)]
 struct Answer {
     #[serde(flatten)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tictactable::{Board, Entry, Square};
 
-/// What the fields mean, for the help texts of the commands that write them.
+/// The meaning of the fields, for the help texts of the commands that write them.
 pub const FIELDS: &str = "
   index             the board as a base-3 number: cell i weighs 3^i and
                     counts 0 if empty, 1 for X, 2 for O
@@ -20,8 +20,8 @@ pub const FIELDS: &str = "
                     reflections
   symmetric_boards  how many different boards these are: 1, 2, 4 or 8";
 
-/// Everything the table knows of a board. `Moves` is the form that a set of squares takes: a list
-/// in JSON, the text of that list in CSV, which has none.
+/// All data about a board. `Moves` is the form of a set of squares: a list in JSON, and the text of that list in
+/// CSV, which has no lists.
 #[derive(Serialize)]
 pub struct Record<Moves> {
     index: u16,

@@ -32,7 +32,7 @@ Fields of the JSON objects, one object per line, squares 0 to 8:
 Fields of an object in these lists:
   ply                the number of the move; the first is 1
   turn               who moves: X or O
-  square             where
+  square             the square of the move
   wdl_before         1 win, 0 draw, -1 loss under best play, for the
                      side that moves
   wdl_after          the same after this move, for the same side
@@ -45,7 +45,7 @@ The last object has one field, summary, with an object for X and one for O:
                      the numbers of moves of each kind
   optimal_share      the share of optimal moves, 0 to 1; null without moves")]
 pub struct Args {
-    /// The games; without it, or with '-', standard input
+    /// The file of games; without it or with '-', standard input
     file: Option<PathBuf>,
     /// Print a JSON object for each game, and one for the summary
     #[arg(long)]

@@ -1,12 +1,12 @@
-//! The command as every test starts it: nothing that the caller's terminal, locale or habits have
-//! set reaches it, so that it writes the same everywhere.
-#![allow(dead_code)] // what other tests ask
+//! Starts the command for the tests, without the caller's environment variables, so that its output is the same
+//! everywhere.
+#![allow(dead_code)] // each test uses only some of the functions
 
 use std::env;
 use std::ffi::OsStr;
 use std::process::{Command, Stdio};
 
-/// What a program cannot do without: where other programs are, and on Windows the system.
+/// The variables that every program needs: the path of programs and, on Windows, of the system.
 const KEPT: [&str; 2] = ["PATH", "SystemRoot"];
 
 /// The command with these arguments.
@@ -24,7 +24,7 @@ pub fn undisturbed(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// The variables that do not reach it, for who starts it by other means.
+/// The variables to remove, for tests that start the command in another way.
 pub fn withheld() -> impl Iterator<Item = String> {
     let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     names.filter(|name| !KEPT.contains(&name.as_str()))

@@ -1,4 +1,4 @@
-//! Any bytes for each judge, in pieces of any size, against the simple reading of the format.
+//! Gives each judge any bytes, in pieces of any size, and compares it with the simple parser of the format.
 
 use tictactable_cli::Failure;
 use tictactable_cli::judge::{Problem, judge};
@@ -6,7 +6,7 @@ use tictactable_cli::judge::{Problem, judge};
 use crate::pieces::Pieces;
 use crate::reading::{self, Reading, assert_stopped};
 
-/// The first byte chooses the problem, the second the size of the pieces; the rest is the input.
+/// The first byte selects the problem, the second the size of the pieces. The rest is the input.
 pub fn check(bytes: &[u8]) {
     let [choice, at_most, input @ ..] = bytes else { return };
     let (problem, read): (_, fn(&[u8]) -> Reading) = match choice % 3 {

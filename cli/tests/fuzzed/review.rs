@@ -1,4 +1,4 @@
-//! Any bytes as games, in pieces of any size, against the simple reading of the format.
+//! Gives the review any bytes, in pieces of any size, and compares it with the simple parser of the format.
 
 use serde_json::Value;
 use tictactable_cli::review::{Format, review};
@@ -6,7 +6,7 @@ use tictactable_cli::review::{Format, review};
 use crate::pieces::Pieces;
 use crate::reading::{self, assert_stopped};
 
-/// The first byte chooses the size of the pieces; the rest is the input.
+/// The first byte selects the size of the pieces. The rest is the input.
 pub fn check(bytes: &[u8]) {
     let [at_most, input @ ..] = bytes else { return };
     let lengths = [usize::from(*at_most) + 1];
@@ -20,7 +20,7 @@ pub fn check(bytes: &[u8]) {
     let mut summaries = 0;
     for line in answers.split_inclusive(|&byte| byte == b'\n') {
         let object: Value = serde_json::from_slice(line).unwrap();
-        assert_eq!(summaries, 0, "the summary is the last");
+        assert_eq!(summaries, 0, "the summary is the last object");
         match object.get("moves") {
             Some(moves) => games += &format!("{moves}\n").replace(',', ", "),
             None => summaries += 1,

@@ -1,8 +1,8 @@
-//! A reader that gives its input bit by bit.
+//! A reader that returns its input in pieces.
 
 use std::io::{self, Read};
 
-/// Gives its input in pieces of these lengths, over and over, and is interrupted before each.
+/// Returns its input in pieces of these lengths, repeated, and is interrupted before each piece.
 pub struct Pieces<'a> {
     input: &'a [u8],
     lengths: &'a [usize],

@@ -1,8 +1,7 @@
-//! The formats of the three problems and of games, read the simple way: the second witness for the
-//! judges and for the review.
+//! Simple parsers for the formats of the three problems and of games, to compare the judges and the review with.
 //!
-//! The whole input is in memory, cut into words or lines, and a place in it is an offset; answers
-//! come from the oracle. No reading takes anything from the judges or from the library.
+//! The whole input is in memory, split into words or lines, and a position is an offset. The answers come from the
+//! oracle. The parsers share no code with the judges or the library.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -11,32 +10,32 @@ use tictactable_cli::Failure;
 
 use crate::oracle::{self, Answer, Board};
 
-/// What a judge has to make of an input.
+/// The expected output of a judge.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// All that is to be written.
+    /// The answers.
     pub answers: String,
-    /// Where the input stops to be what the problem says, and why; `None` if it is all right.
+    /// The first error in the input; `None` if it is valid.
     pub stop: Option<Stop>,
 }
 
-/// The offset of what is wrong, and what is.
+/// The offset and the kind of an error.
 pub type Stop = (usize, Why);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The byte there, or that the input ends there.
+    /// The byte at the offset is wrong, or the input ends there.
     Malformed,
-    /// The board that begins there occurs in no game.
+    /// The board that starts there is not reachable.
     Unreachable,
 }
 
-/// All boards of games, solved.
+/// All reachable boards, solved.
 static SOLVED: LazyLock<HashMap<Board, Answer>> = LazyLock::new(|| {
     oracle::reachable().into_iter().map(|board| (board, oracle::solve(board))).collect()
 });
 
-/// Asserts that a judge stopped where and why the reading did.
+/// Asserts that a judge stopped at the same position and for the same reason as the parser.
 pub fn assert_stopped(result: Result<(), Failure>, input: &[u8], expected: Option<Stop>) {
     let (at, why) = match result {
         Ok(()) => return assert_eq!(None, expected),
@@ -51,7 +50,7 @@ pub fn assert_stopped(result: Result<(), Failure>, input: &[u8], expected: Optio
     assert_eq!(Some(((at.line, at.column), why)), expected);
 }
 
-/// The line and the column of the byte at the offset, from 1.
+/// The line and the column of the byte at the offset, counted from 1.
 fn line_and_column(input: &[u8], offset: usize) -> (u64, u64) {
     let before = &input[..offset];
     let line = before.split(|&byte| byte == b'\n').count();
@@ -63,7 +62,7 @@ pub fn tictactoe(input: &[u8]) -> Reading {
     collect(|answers| {
         let mut words = words(input);
         let (start, word) = words.next().unwrap_or((input.len(), b""));
-        // The first digit with which the word is no count any more.
+        // The first digit that makes the word an invalid count.
         let is_count = |text: &[u8]| text.len() <= 20 && parse::<u64>(text).is_some();
         if let Some(length) = (0..word.len()).find(|&length| !is_count(&word[..=length])) {
             return Err((start + length, Why::Malformed));
@@ -126,8 +125,8 @@ pub fn baekjoon_7682(input: &[u8]) -> Reading {
     })
 }
 
-/// The squares of each game, as a list in a line.
-#[allow(dead_code)] // what other tests ask
+/// The squares of each game, one list per line.
+#[allow(dead_code)] // other tests use this
 pub fn review(input: &[u8]) -> Reading {
     let mut reading = Reading { answers: String::new(), stop: None };
     let mut start = 0;
@@ -173,8 +172,8 @@ fn game(line: &[u8]) -> Result<Vec<usize>, usize> {
     line_ends_after(length, line, length).map(|()| moves)
 }
 
-/// Whether of the line, whose first `length` bytes are right, this is all that there has to be; if
-/// not, the first byte that is wrong.
+/// Checks that the line has `all` bytes and then ends. Its first `length` bytes are right. The error is the first
+/// wrong byte.
 fn line_ends_after(all: usize, line: &[u8], length: usize) -> Result<(), usize> {
     match &line[length..] {
         _ if length < all => Err(length),
@@ -192,7 +191,7 @@ fn collect(read: impl FnOnce(&mut Vec<&str>) -> Result<(), Stop>) -> Reading {
 
 type Word<'a> = (usize, &'a [u8]);
 
-/// What stands between white space, with its offsets.
+/// The words between white space, with their offsets.
 fn words(input: &[u8]) -> std::iter::Peekable<impl Iterator<Item = Word<'_>>> {
     let pieces = input.split(u8::is_ascii_whitespace).scan(0, |next, word| {
         let start = *next;
@@ -210,7 +209,7 @@ fn parse<T: std::str::FromStr>(word: &[u8]) -> Option<T> {
     std::str::from_utf8(word).ok()?.parse().ok()
 }
 
-/// The word as cells, if it has just this length and just these characters.
+/// The word as cells, if it has exactly this length and only these characters.
 fn exact(
     word: Option<Word<'_>>,
     input: &[u8],

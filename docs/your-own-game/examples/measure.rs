@@ -1,4 +1,4 @@
-//! What an answer costs in four ways: `cargo run --release -p hexapawn --example measure`.
+//! Measures four methods to get an answer: `cargo run --release -p hexapawn --example measure`.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hint::black_box;
@@ -28,7 +28,7 @@ fn main() {
     let hash_map: HashMap<Position, u8> =
         solved.iter().map(|(&key, &plies)| (key, plies)).collect();
 
-    // An order that is the same each time, and that no cache foresees.
+    // An order that is the same in every run, and that no cache can predict.
     let mut positions: Vec<Position> = solved.keys().copied().collect();
     positions.sort_by_key(|position| position.key().wrapping_mul(0x9E37_79B1));
     let time = |name: &str, answer: &dyn Fn(Position) -> Option<u8>| {

@@ -1,4 +1,4 @@
-//! The rules. They depend on nothing, and know nothing of tables.
+//! The rules. They depend on nothing, not even on the table.
 //!
 //! A pawn moves one square forward if that square is empty, or captures one square diagonally
 //! forward. A player who reaches the far row wins, and so does one whose opponent cannot move.
@@ -22,7 +22,7 @@ impl<const N: u32> Position<N> {
     /// Both sides have all their pawns on their home rows.
     pub const START: Self = Self { mine: Self::HOME, theirs: Self::TOP };
 
-    /// What the table is searched for.
+    /// The key of the position in the table.
     pub fn key(self) -> u32 {
         u32::from(self.mine) << 16 | u32::from(self.theirs)
     }

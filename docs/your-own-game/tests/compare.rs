@@ -12,7 +12,7 @@ fn the_table_gives_the_solvers_answers() {
     let mut solved = BTreeMap::new();
     solver::solve(Position::START, &mut solved);
     for &Position { mine, theirs } in solved.keys() {
-        // The position itself, and all that differ from it by one pawn: most of these cannot occur.
+        // The position itself, and all positions that differ from it by one pawn. Most of these cannot occur.
         for changed in [0].into_iter().chain((0..32).map(|bit| 1_u32 << bit)) {
             let position =
                 Position { mine: mine ^ (changed >> 16) as u16, theirs: theirs ^ changed as u16 };

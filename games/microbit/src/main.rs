@@ -1,4 +1,4 @@
-//! Tic-tac-toe on a BBC micro:bit, played through its USB cable in a serial terminal.
+//! Tic-tac-toe on a BBC micro:bit. You play in a serial terminal over the USB cable.
 
 #![no_std]
 #![no_main]
@@ -22,7 +22,7 @@ fn main() -> ! {
     }
 }
 
-/// One game, from the question who begins to how it ended.
+/// Plays one game, from the question who starts to the result.
 fn play(serial: &mut Serial) -> fmt::Result {
     let person = match ask(serial, "\nTic-tac-toe. Do you begin? y or n: ", b"yn")? {
         0 => Player::X,
@@ -34,7 +34,7 @@ fn play(serial: &mut Serial) -> fmt::Result {
             show(serial, board)?;
             Square::ALL[ask(serial, "Your move, 1 to 9: ", b"123456789")?]
         } else {
-            // One of the optimal moves: which, depends on how long the person has thought.
+            // Choose an optimal move by the time that the player took.
             let mut moves = entry.optimal_moves().iter().cycle();
             let square = moves.nth(serial.waited().into()).ok_or(fmt::Error)?;
             writeln!(serial, "I play {}.", square.index() + 1)?;
@@ -53,7 +53,7 @@ fn play(serial: &mut Serial) -> fmt::Result {
     })
 }
 
-/// Asks until one of the keys is pressed; its place among them.
+/// Asks until one of the keys is pressed. Returns its position in `keys`.
 fn ask(serial: &mut Serial, question: &str, keys: &[u8]) -> Result<usize, fmt::Error> {
     serial.write_str(question)?;
     loop {
@@ -65,7 +65,7 @@ fn ask(serial: &mut Serial, question: &str, keys: &[u8]) -> Result<usize, fmt::E
     }
 }
 
-/// Draws the board, with their numbers in free squares.
+/// Draws the board, with the numbers of the free squares.
 fn show(serial: &mut Serial, board: Board) -> fmt::Result {
     serial.write_str("\n")?;
     for square in Square::ALL {

@@ -1,16 +1,16 @@
-//! The serial port of the micro:bit at 115,200 baud, which its USB cable passes on.
+//! The serial port of the micro:bit at 115,200 baud, which is connected to its USB cable.
 
 use core::fmt;
 
 use nrf51_pac::{Peripherals, UART0};
 
-/// The pins that lead to the USB chip.
+/// The pins that are connected to the USB chip.
 const TRANSMIT: u32 = 24;
 const RECEIVE: u32 = 25;
 
 pub struct Serial {
     uart: UART0,
-    /// Counts while nothing comes.
+    /// Counts while waiting for input.
     waited: u8,
 }
 
@@ -31,17 +31,17 @@ impl Serial {
         Serial { uart, waited: 0 }
     }
 
-    /// The next byte; waits for it.
+    /// Waits for the next byte and returns it.
     pub fn read(&mut self) -> u8 {
         while self.uart.events_rxdrdy.read().bits() == 0 {
             self.waited = self.waited.wrapping_add(1);
         }
-        // Before the byte is taken, as the next one sets it again.
+        // Reset the event before reading the byte, because the next byte sets it again.
         self.uart.events_rxdrdy.reset();
         self.uart.rxd.read().rxd().bits()
     }
 
-    /// A number that nobody can foresee who presses keys by hand.
+    /// A number that is unpredictable for a person who presses keys.
     pub fn waited(&self) -> u8 {
         self.waited
     }
@@ -56,7 +56,7 @@ impl Serial {
 }
 
 impl fmt::Write for Serial {
-    /// Terminals need a carriage return to begin a line at its beginning.
+    /// Terminals need a carriage return to start a line at the left.
     fn write_str(&mut self, text: &str) -> fmt::Result {
         for byte in text.bytes() {
             if byte == b'\n' {

@@ -1,7 +1,7 @@
-//! A perfect opponent on an Arduino Uno, in Rust: a game over the serial port at 9600 baud.
+//! A perfect opponent on an Arduino Uno, in Rust. You play over the serial port at 9600 baud.
 //!
-//! You begin. Send the digit of a square, 1 to 9, row by row; the chip answers with its own. When
-//! the game is over, it sends a new line, and the next one begins. You will not win.
+//! You move first. Send the digit of a square, 1 to 9, row by row. The chip answers with the digit of its move.
+//! When the game is over, it sends a new line and starts the next game. You cannot win.
 
 #![no_std]
 #![no_main]
@@ -19,7 +19,7 @@ const SERIAL_RATE: *mut u8 = 0xC4 as *mut u8;
 const SERIAL_DATA: *mut u8 = 0xC6 as *mut u8;
 
 fn read(register: *mut u8) -> u8 {
-    // SAFETY: this program passes the registers above only, which may be read at any time.
+    // SAFETY: this program passes only the registers above, which may be read at any time.
     unsafe { register.read_volatile() }
 }
 
@@ -40,7 +40,7 @@ fn send(character: u8) {
 
 #[unsafe(no_mangle)]
 extern "C" fn main() -> ! {
-    write(SERIAL_RATE, 103); // 16 MHz / 16 / 9600, less 1
+    write(SERIAL_RATE, 103); // 16 MHz / 16 / 9600 - 1
     write(SERIAL_CONTROL, 1 << 4 | 1 << 3);
     write(TIMER_CONTROL, 1);
     loop {
@@ -55,10 +55,10 @@ fn play() {
         let square = if entry.turn() == Player::X {
             Square::new(receive().wrapping_sub(b'1'))
         } else {
-            // One of the optimal moves: which, depends on what the timer happens to show.
+            // Choose an optimal move by the current value of the timer.
             entry.optimal_moves().iter().cycle().nth(read(TIMER).into())
         };
-        // Keys that are no moves are ignored.
+        // Ignore keys that are not moves.
         let Some((square, Ok(after))) = square.map(|square| (square, board.play(square))) else {
             continue;
         };
@@ -69,7 +69,7 @@ fn play() {
     }
 }
 
-/// Linked only if something can panic.
+/// The compiler requires this function. It is linked only if something can panic.
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
     loop {}

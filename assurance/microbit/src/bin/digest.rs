@@ -1,4 +1,4 @@
-//! Runs on the host: the digest of the live solver's answers, which every image has to reproduce.
+//! Runs on the host and prints the digest of the live solver's answers. Every image must have the same digest.
 
 use tictactable::{Solver, digest};
 

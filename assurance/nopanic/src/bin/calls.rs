@@ -1,5 +1,5 @@
-//! Calls every public function of the library but those that print, each once, with arguments and
-//! results that the compiler knows nothing of. Iterators are taken from both ends where they can be.
+//! Calls every public function of the library once, except those that print. The arguments and results are hidden
+//! from the compiler. Iterators are read from both ends if possible.
 
 #![no_std]
 #![no_main]
@@ -32,7 +32,7 @@ extern "C" fn _start() {
     solver(board);
 }
 
-/// Takes an iterator's items from the front and from the back.
+/// Reads an iterator from the front and from the back.
 fn drain(mut items: impl DoubleEndedIterator) {
     while let (Some(front), Some(back)) = (items.next(), items.next_back()) {
         any((&front, &back));

@@ -1,5 +1,5 @@
-//! Prints every public type in every way it can be printed, but for `ParseBoardError`, whose
-//! message quotes a character: the standard library's `Debug` of `char` links panics.
+//! Prints every public type with every formatting trait, except `ParseBoardError`, whose message quotes a character:
+//! the standard library's `Debug` of `char` can panic.
 
 #![no_std]
 #![no_main]
@@ -13,7 +13,7 @@ use tictactable::{
     RatedMove, Solver, Square, Squares, SquaresIter, Symmetry, Unreachable, Value, Wdl,
 };
 
-/// Takes any text.
+/// Discards any text.
 struct Sink;
 
 impl Write for Sink {
@@ -23,7 +23,7 @@ impl Write for Sink {
     }
 }
 
-/// Prints everything, as wide and in the form that the formatter is told.
+/// Prints everything, with the width and the form of the formatter.
 struct All;
 
 impl Display for All {
@@ -62,7 +62,7 @@ extern "C" fn _start() {
     derived(any(Square::ALL[0]), any(Value { wdl: Wdl::Draw, remoteness: 0 }));
 }
 
-/// What `derive` has written.
+/// Prints with implementations from `derive`.
 fn derived(square: Square, value: Value) {
     let (player, wdl, symmetry) = (any(Player::X), any(Wdl::Draw), any(Symmetry::Identity));
     let (squares, iter): (Squares, SquaresIter) = (any(Squares::EMPTY), any(Squares::EMPTY.iter()));

@@ -2,7 +2,7 @@
 #error "The dense table is larger than an array may be on AVR: use --layout compact"
 #endif
 
-/* The entry of each board, NO_ENTRY for those that cannot occur. */
+/* The entry of each board; NO_ENTRY for boards that cannot occur in a game. */
 static const uint16_t PREFIX_entries[PREFIX_NO_BOARD] = {
     @ENTRIES@
 };

@@ -7,13 +7,14 @@
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Copyright (c) 2026 The tictactable developers
  *
- * For C99, C++11 and later, and for compilers of 8-bit chips that know most of C99. Nothing to link
- * and nothing to set up; no allocation, no variable that changes, so everything may be called from
- * interrupts and from several threads where the compiler keeps local variables on a stack. The
- * tables take @SIZE@ bytes of constants, on AVR in flash only.
+ * For C99, C++11 and later, and for compilers of 8-bit chips that support most of C99. There is
+ * nothing to link and nothing to initialize. The functions allocate nothing and change no global
+ * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
+ * of them. The tables are @SIZE@ bytes of constants; on AVR they use flash and no RAM.
  *
- * Each source file that probes gets its own copy of the tables and the probe. To share one copy, define
- * PREFIX_SHARED for all files, and in one of them PREFIX_IMPLEMENTATION before it includes this file.
+ * By default, each source file that calls the probe gets its own copy of the probe and its tables.
+ * To share one copy, define PREFIX_SHARED in all files, and also define
+ * PREFIX_IMPLEMENTATION in one of them before it includes this header.
  *
  *     PREFIX_board board = PREFIX_parse("XX.OO....");
  *     PREFIX_entry entry = PREFIX_probe(board);
@@ -32,7 +33,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Not every compiler has `inline`, and SDCC makes a copy of such a function at each call. */
+/* Some compilers do not support `inline`, and SDCC copies an inline function to each call. */
 #if defined(__cplusplus) || \
     (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L && !defined(__SDCC))
 #define PREFIX_INLINE inline
@@ -51,20 +52,20 @@
 #endif
 
 /*
- * A board is its index, a base-3 number: square i weighs 3^i, and counts 0 if it is empty, 1 for
- * X, 2 for O. The empty board is 0. X moves first.
+ * A board is its index, a base-3 number: square i is the digit with weight 3^i, which is 0 if the
+ * square is empty, 1 for X and 2 for O. The empty board is 0. X moves first.
  */
 typedef uint16_t PREFIX_board;
 
 /*
- * All that is known of a board: bits 0 to 8 are the optimal moves, 9 to 12 the remoteness, 13 is
- * set if O is to move, 14 and 15 hold 1 for a loss, 2 for a draw, 3 for a win of the side to
- * move. The functions below take it apart.
+ * The answer for a board. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13
+ * is set if O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the
+ * side to move. The functions below read the parts.
  */
 typedef uint16_t PREFIX_entry;
 
 enum {
-    /* What stands on a square, whose turn it is, who wins. */
+    /* The mark on a square, the side to move, or the winner. */
     PREFIX_NOBODY = 0,
     PREFIX_X = 1,
     PREFIX_O = 2,
@@ -76,12 +77,12 @@ enum {
     PREFIX_WIN = 1,
 
     PREFIX_NO_ENTRY = 0,
-    /* One more than the last square, and than the last board. */
+    /* One more than the last square and the last board. */
     PREFIX_NO_SQUARE = 9,
     PREFIX_NO_BOARD = 19683
 };
 
-/* All that is known of the board. NO_ENTRY if no game leads to it, or it is NO_BOARD or more. */
+/* The entry of the board. NO_ENTRY if no game leads to the board, or if it is NO_BOARD or more. */
 #if defined(PREFIX_SHARED) || defined(PREFIX_IMPLEMENTATION)
 #ifdef __cplusplus
 extern "C"
@@ -96,14 +97,14 @@ PREFIX_entry PREFIX_probe(PREFIX_board board);
 @PROBE@
 #endif
 
-/* The outcome for the side to move if both play best, LOSS, DRAW or WIN. If the game is over with
- * a line, the side to move has lost. UNKNOWN for NO_ENTRY. */
+/* The outcome for the side to move if both sides play best: LOSS, DRAW or WIN. If there is a line
+ * of three, the side to move has lost. UNKNOWN for NO_ENTRY. */
 static PREFIX_INLINE int8_t PREFIX_wdl(PREFIX_entry entry) {
     return PREFIX_I8((entry >> 14) - 2);
 }
 
-/* Plies, moves of one side, until the game ends if the winner ends it as soon as possible and the
- * loser as late as possible: 0 to 9, and 0 only if it is over. 0 for NO_ENTRY. */
+/* Plies (moves of one side) until the game ends, if the winner wins as soon as possible and the
+ * loser loses as late as possible: 1 to 9, or 0 if the game is over. 0 for NO_ENTRY. */
 static PREFIX_INLINE uint8_t PREFIX_remoteness(PREFIX_entry entry) {
     return PREFIX_U8((entry >> 9) & 0xF);
 }
@@ -113,46 +114,47 @@ static PREFIX_INLINE bool PREFIX_terminal(PREFIX_entry entry) {
     return entry != PREFIX_NO_ENTRY && PREFIX_remoteness(entry) == 0;
 }
 
-/* The side to move, X or O; if the game is over, whose turn it would be. NOBODY for NO_ENTRY. */
+/* The side to move, X or O. If the game is over, the side whose turn it would be. NOBODY for
+ * NO_ENTRY. */
 static PREFIX_INLINE uint8_t PREFIX_turn(PREFIX_entry entry) {
     return PREFIX_U8(entry == PREFIX_NO_ENTRY ? 0 : 1 + ((entry >> 13) & 1));
 }
 
-/* Who wins if both play best, or has won: X or O; NOBODY for a draw and for NO_ENTRY. */
+/* Who has won, or wins if both sides play best: X or O; NOBODY for a draw and for NO_ENTRY. */
 static PREFIX_INLINE uint8_t PREFIX_predicted_winner(PREFIX_entry entry) {
     uint8_t turn = PREFIX_turn(entry);
     int8_t wdl = PREFIX_wdl(entry);
     return PREFIX_U8(wdl == PREFIX_WIN ? turn : wdl == PREFIX_LOSS ? 3 - turn : 0);
 }
 
-/* The moves that win soonest, hold the draw, or lose latest: bit i for square i. 0 if the game is
- * over, and for NO_ENTRY. */
+/* The squares that win soonest, hold the draw, or lose latest: bit i for square i. 0 if the game
+ * is over, and for NO_ENTRY. */
 static PREFIX_INLINE uint16_t PREFIX_optimal_moves(PREFIX_entry entry) {
     return PREFIX_U16(entry & 0x1FF);
 }
 
-/* The lowest-numbered optimal move. NO_SQUARE if the game is over, and for NO_ENTRY. */
+/* The lowest optimal move. NO_SQUARE if the game is over, and for NO_ENTRY. */
 static PREFIX_INLINE uint8_t PREFIX_best_move(PREFIX_entry entry) {
     uint8_t square = 0;
     while (square < PREFIX_NO_SQUARE && !((entry >> square) & 1)) square++;
     return square;
 }
 
-/* What stands on the square: X, O, or NOBODY if it is empty, or there is no such square or board. */
+/* The mark on the square: X or O; NOBODY if it is empty, or if the square or the board is invalid. */
 static PREFIX_INLINE uint8_t PREFIX_cell(PREFIX_board board, uint8_t square) {
     if (square >= PREFIX_NO_SQUARE || board >= PREFIX_NO_BOARD) return PREFIX_NOBODY;
     while (square-- > 0) board = PREFIX_U16(board / 3);
     return PREFIX_U8(board % 3);
 }
 
-/* Whose mark is on all three squares, the first and two that follow in equal steps. */
+/* The mark that is on all three squares: the first, and the two that follow in equal steps. */
 static PREFIX_INLINE uint8_t PREFIX_line(PREFIX_board board, uint8_t first, uint8_t step) {
     uint8_t mark = PREFIX_cell(board, first), second = PREFIX_U8(first + step);
     if (PREFIX_cell(board, second) != mark) return PREFIX_NOBODY;
     return PREFIX_cell(board, PREFIX_U8(second + step)) == mark ? mark : PREFIX_U8(PREFIX_NOBODY);
 }
 
-/* Who has a line of three: X or O; NOBODY if neither has one, or both have, or there is no such board. */
+/* Who has a line of three: X or O; NOBODY if neither or both have one, or the board is invalid. */
 static PREFIX_INLINE uint8_t PREFIX_winner(PREFIX_board board) {
     uint8_t i, owners = PREFIX_U8(PREFIX_line(board, 0, 4) | PREFIX_line(board, 2, 2));
     for (i = 0; i < 3; i++) {
@@ -162,8 +164,8 @@ static PREFIX_INLINE uint8_t PREFIX_winner(PREFIX_board board) {
     return owners == (PREFIX_X | PREFIX_O) ? PREFIX_U8(PREFIX_NOBODY) : owners;
 }
 
-/* The board that a text of nine cells spells, '.', 'X' or 'x', 'O' or 'o', row by row. NO_BOARD if
- * it holds any other character, or less or more than nine. */
+/* The board with the nine cells of the text, row by row: '.', 'X' or 'x', 'O' or 'o'. NO_BOARD if
+ * the text has any other character, or fewer or more than nine. */
 static PREFIX_INLINE PREFIX_board PREFIX_parse(const char *text) {
     uint16_t board = 0, weight;
     for (weight = 1; weight < PREFIX_NO_BOARD; weight = PREFIX_U16(weight * 3)) {
@@ -180,8 +182,8 @@ static PREFIX_INLINE PREFIX_board PREFIX_parse(const char *text) {
     return board;
 }
 
-/* The board after the side to move has marked the square. NO_BOARD if there is no such square or
- * it is taken, the game is over, or the board cannot occur. */
+/* The board after the side to move has marked the square. NO_BOARD if the square is invalid or
+ * taken, if the game is over, or if the board cannot occur in a game. */
 static PREFIX_INLINE PREFIX_board PREFIX_play(PREFIX_board board, uint8_t square) {
     PREFIX_entry entry = PREFIX_probe(board);
     uint16_t mark = PREFIX_turn(entry);

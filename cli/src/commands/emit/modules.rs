@@ -1,8 +1,8 @@
-//! The modules for JavaScript and Python: their templates with the table filled in.
+//! The modules for JavaScript and Python: templates and the table.
 //!
-//! The table has one board of each class of rotations and reflections, as text that a person can
-//! read and search. A module works out the answer to another board when it is first asked for it, and
-//! remembers it: so the file is small, takes no time to load, and a probe is mostly one lookup.
+//! The table has one board of each class of rotations and reflections, as readable text. A module computes the
+//! entry of any other board on the first call and stores it. So the file is small and loads fast, and later
+//! probes are one lookup.
 
 use tictactable::{Board, Wdl, dense, digest};
 
@@ -16,10 +16,10 @@ pub fn python() -> String {
     fill(include_str!("tictactable.py"))
 }
 
-/// How long a line of the table may be.
+/// The maximum length of a line of the table.
 const WIDTH: usize = 100;
 
-/// The template with what stands between two `@` there.
+/// The template with all placeholders filled in.
 fn fill(template: &str) -> String {
     template
         .replace("@VERSION@", env!("CARGO_PKG_VERSION"))
@@ -27,7 +27,7 @@ fn fill(template: &str) -> String {
         .replace("@TABLE@", &table())
 }
 
-/// The records, as many in a line as it holds.
+/// The records, as many in a line as fit.
 fn table() -> String {
     let mut lines = vec![String::new()];
     for record in Board::reachable().filter_map(record) {
@@ -41,7 +41,7 @@ fn table() -> String {
 }
 
 /// The cells, the outcome, the remoteness and the optimal moves of the lowest board of a class;
-/// nothing for other boards.
+/// `None` for other boards.
 fn record(board: Board) -> Option<String> {
     if board.canonical().0 != board {
         return None;

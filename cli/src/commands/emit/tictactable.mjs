@@ -36,7 +36,7 @@
  *     line, the side to move has lost.
  * @property {number} remoteness Plies (moves of one side) until the game ends, if the winner wins
  *     as soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
- * @property {readonly number[]} optimalMoves The squares that win soonest, keep the draw, or lose
+ * @property {readonly number[]} optimalMoves The squares that win soonest, hold the draw, or lose
  *     latest, in ascending order. Empty if the game is over.
  * @property {number | null} bestMove The lowest optimal move; null if the game is over.
  * @property {boolean} terminal Whether the game is over.

@@ -50,7 +50,7 @@ class Entry(NamedTuple):
     """Plies (moves of one side) until the game ends, if the winner wins as soon as possible and the
     loser loses as late as possible: 1 to 9, or 0 if the game is over."""
     optimal_moves: tuple[int, ...]
-    """The squares that win soonest, keep the draw, or lose latest, in ascending order. Empty if the
+    """The squares that win soonest, hold the draw, or lose latest, in ascending order. Empty if the
     game is over."""
     best_move: Optional[int]
     """The lowest optimal move; None if the game is over."""
