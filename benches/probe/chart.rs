@@ -12,7 +12,7 @@ const HEIGHT: f64 = 480.0;
 /// The margins at the left, right, top and bottom.
 const MARGIN: [f64; 4] = [64.0, 130.0, 28.0, 44.0];
 /// The first and the last power of ten on the axes of bytes and nanoseconds.
-const BYTES: [f64; 2] = [2.0, 5.0];
+const BYTES: [f64; 2] = [1.0, 5.0];
 const NANOSECONDS: [f64; 2] = [-1.0, 4.0];
 /// The names of these circles are at their left, because they have neighbours at their right.
 const NAME_AT_THE_LEFT: [&str; 3] = ["dense", "ptrhash", "binary search"];
@@ -57,7 +57,7 @@ pub fn draw(
             height + 4.0,
         )?;
     }
-    for (power, label) in ["no table", "1 KB", "10 KB", "100 KB"].into_iter().enumerate() {
+    for (power, label) in ["no table", "100 bytes", "1 KB", "10 KB", "100 KB"].into_iter().enumerate() {
         writeln!(
             svg,
             "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{label}</text>",
