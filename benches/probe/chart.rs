@@ -57,7 +57,9 @@ pub fn draw(
             height + 4.0,
         )?;
     }
-    for (power, label) in ["no table", "100 bytes", "1 KB", "10 KB", "100 KB"].into_iter().enumerate() {
+    for (power, label) in
+        ["no table", "100 bytes", "1 KB", "10 KB", "100 KB"].into_iter().enumerate()
+    {
         writeln!(
             svg,
             "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{label}</text>",
