@@ -1,8 +1,7 @@
-//! Links the firmware, but not the program for the host, with the linker script of `cortex-m-rt`, which includes
-//! `memory.x`.
+//! Links the firmware with the linker script of `cortex-m-rt`, which includes `memory.x`.
 
 fn main() {
     println!("cargo:rerun-if-changed=memory.x");
     println!("cargo:rustc-link-search={}", env!("CARGO_MANIFEST_DIR"));
-    println!("cargo:rustc-link-arg-bin=microbit=-Tlink.x");
+    println!("cargo:rustc-link-arg-bins=-Tlink.x");
 }

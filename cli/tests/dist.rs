@@ -2,7 +2,9 @@
 #![cfg(target_os = "linux")] // `dist` runs only on Linux
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use command::folder;
 
 mod command;
 
@@ -14,13 +16,6 @@ fn error(folder: &Path, arguments: &[&str]) -> String {
     let output = dist.output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     String::from_utf8(output.stderr).unwrap()
-}
-
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 /// Writes the checksums of all files in the folder, as in a release.

@@ -2,25 +2,16 @@
 //! are. `assurance/modules/run` tests the code.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
-use std::process::Output;
 
-use command::tictactable;
+use command::{run, written};
 use tictactable::{Board, Entry, Solver, Wdl, digest};
 
 mod command;
 
 const LANGUAGES: [&str; 2] = ["js", "python"];
 
-fn emit(options: &[&str]) -> Output {
-    tictactable(&["emit"]).args(options).output().unwrap()
-}
-
 fn module(language: &str) -> String {
-    let output = emit(&[language]);
-    assert!(output.status.success() && output.stderr.is_empty());
-    String::from_utf8(output.stdout).unwrap()
+    written(&["emit", language])
 }
 
 /// The records of the table, by board: outcome, remoteness, bits of the optimal moves.
@@ -85,26 +76,11 @@ fn module_says_what_it_is() {
 }
 
 #[test]
-fn writes_a_file() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("emit_modules");
-    _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    for language in LANGUAGES {
-        let file = folder.join(language);
-        let output = emit(&[language, "-o", file.to_str().unwrap()]);
-        assert!(output.status.success() && output.stdout.is_empty());
-        assert_eq!(fs::read_to_string(file).unwrap(), module(language));
-    }
-}
-
-#[test]
 fn options_for_c_are_usage_errors() {
     for language in LANGUAGES {
         for option in [["--layout", "dense"], ["--prefix", "ttt"]] {
-            let output = emit(&[&[language], &option[..]].concat());
-            assert_eq!(output.status.code(), Some(2));
-            assert!(output.stdout.is_empty());
-            let errors = String::from_utf8(output.stderr).unwrap();
+            let (code, said, errors) = run(&["emit", language, option[0], option[1]], b"");
+            assert_eq!((code, said.as_str()), (2, ""));
             let message = format!("unexpected argument '{}' found", option[0]);
             assert!(errors.contains(&message), "{errors}");
         }

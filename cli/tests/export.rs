@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use command::tictactable;
+use command::written;
 use serde::Deserialize;
 use tictactable::{Board, Player, Solver, Square};
 
@@ -25,10 +25,9 @@ struct Row<M> {
     symmetric_boards: usize,
 }
 
-fn export(options: &[&str]) -> Vec<u8> {
-    let output = tictactable(&["export"]).args(options).output().unwrap();
-    assert!(output.status.success());
-    output.stdout
+fn export(format: &str, canonical: bool) -> String {
+    let arguments = ["export", "--format", format, "--canonical"];
+    written(&arguments[..if canonical { 4 } else { 3 }])
 }
 
 /// Asserts that the rows are all boards, or one of each class, and have the right answers.
@@ -70,10 +69,9 @@ fn compare<M>(rows: &[Row<M>], canonical_only: bool, moves: impl Fn(&M) -> Vec<u
 #[test]
 fn csv_reads_back() {
     for canonical in [false, true] {
-        let options = ["--format", "csv", "--canonical"];
-        let csv = export(&options[..if canonical { 3 } else { 2 }]);
+        let csv = export("csv", canonical);
         let rows: Result<Vec<Row<String>>, _> =
-            csv::Reader::from_reader(csv.as_slice()).deserialize().collect();
+            csv::Reader::from_reader(csv.as_bytes()).deserialize().collect();
         compare(&rows.unwrap(), canonical, |text| serde_json::from_str(text).unwrap());
     }
 }
@@ -81,9 +79,7 @@ fn csv_reads_back() {
 #[test]
 fn json_reads_back() {
     for canonical in [false, true] {
-        let options = ["--format", "json", "--canonical"];
-        let json = export(&options[..if canonical { 3 } else { 2 }]);
-        let rows: Vec<Row<Vec<u8>>> = serde_json::from_slice(&json).unwrap();
+        let rows: Vec<Row<Vec<u8>>> = serde_json::from_str(&export("json", canonical)).unwrap();
         compare(&rows, canonical, Vec::clone);
     }
 }
@@ -91,10 +87,9 @@ fn json_reads_back() {
 #[test]
 fn jsonl_reads_back() {
     for canonical in [false, true] {
-        let options = ["--format", "jsonl", "--canonical"];
-        let jsonl = export(&options[..if canonical { 3 } else { 2 }]);
-        let lines = jsonl.strip_suffix(b"\n").unwrap().split(|&byte| byte == b'\n');
-        let rows: Result<Vec<Row<Vec<u8>>>, _> = lines.map(serde_json::from_slice).collect();
+        let jsonl = export("jsonl", canonical);
+        let lines = jsonl.strip_suffix('\n').unwrap().split('\n');
+        let rows: Result<Vec<Row<Vec<u8>>>, _> = lines.map(serde_json::from_str).collect();
         compare(&rows.unwrap(), canonical, Vec::clone);
     }
 }

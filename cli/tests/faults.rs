@@ -1,18 +1,9 @@
 //! Tests the commands that read lines of standard input with input that is not text or ends too early.
 
 use assert_cmd::Command;
-use command::tictactable;
+use command::{run, tictactable};
 
 mod command;
-
-/// Runs the command with this input. Returns the exit code, standard output and standard error.
-fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
-    let mut command = Command::from_std(tictactable(arguments));
-    let output = command.write_stdin(input).output().unwrap();
-    let [stdout, stderr] =
-        [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-    (output.status.code().unwrap(), stdout, stderr)
-}
 
 #[test]
 fn probe_answers_what_comes_before_and_says_what_is_wrong() {

@@ -416,6 +416,7 @@ fn the_message_names_the_file() {
     assert_ended(&output, 1, "", &message, "a file cut short");
 }
 
+/// `Pieces` is interrupted before each piece.
 #[test]
 fn pieces_are_read_as_the_whole() {
     let malformed = MALFORMED.map(|(name, input, ..)| (problem(name), input));
@@ -511,14 +512,6 @@ fn a_read_error_comes_after_the_answers() {
         (answers.as_str(), message.as_deref()),
         ("invalid\n", Some("reading: permission denied"))
     );
-}
-
-#[test]
-fn interrupted_reads_go_on() {
-    for (name, problem, input, answers) in SAMPLES {
-        let input = Pieces::new(input.as_bytes(), &[1]);
-        assert_eq!(run(problem, input), (answers.into(), None), "{name}");
-    }
 }
 
 /// Accepts some bytes, is full once, and then has room again.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fs;
 
-use command::tictactable;
+use command::written;
 use roxmltree::{Document, Node};
 use tictactable::{Board, Player, Solver, Square};
 
@@ -12,9 +12,7 @@ mod command;
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 fn map(side: Player) -> String {
-    let output = tictactable(&["map", "--for", &side.to_string()]).output().unwrap();
-    assert!(output.status.success());
-    String::from_utf8(output.stdout).unwrap()
+    written(&["map", "--for", &side.to_string()])
 }
 
 /// A board of the drawing: the marks with their classes, the boards inside its squares, the result if the game is

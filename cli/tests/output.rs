@@ -4,11 +4,11 @@
 use std::fs::{self, File, Permissions};
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, chown, symlink};
 use std::os::unix::process::ExitStatusExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Output, Stdio};
 use std::thread;
 
-use command::{tictactable, undisturbed};
+use command::{folder, tictactable, undisturbed, written};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
@@ -18,11 +18,6 @@ const EXPORT: [&str; 1] = ["export"];
 
 /// Boards for `judge 16571`.
 const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/samples/16571.txt");
-
-/// The standard output of the command.
-fn written(arguments: &[&str]) -> Vec<u8> {
-    tictactable(arguments).output().unwrap().stdout
-}
 
 /// Runs a shell script in which `"$@"` is the command with these arguments.
 fn shell(script: &str, arguments: &[&str], folder: &Path) -> Output {
@@ -41,14 +36,6 @@ fn names(folder: &Path) -> Vec<String> {
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     names
-}
-
-/// An empty folder for a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 fn assert_fails(output: &Output, message: &str) {
@@ -150,7 +137,7 @@ fn file_holds_what_standard_output_would() {
         fs::write(&file, "before").unwrap();
         let status = tictactable(arguments).arg("-o").arg(&file).status().unwrap();
         assert!(status.success());
-        assert!(fs::read(file).unwrap() == written(arguments));
+        assert!(fs::read_to_string(file).unwrap() == written(arguments));
     }
     assert_eq!(names(&folder), ["a.csv", "x.svg"]);
 }
@@ -187,7 +174,7 @@ fn dash_is_standard_output() {
     let folder = folder("dash");
     let output = tictactable(&EXPORT).args(["-o", "-"]).current_dir(&folder).output().unwrap();
     assert!(output.status.success());
-    assert_eq!(output.stdout, tictactable(&EXPORT).output().unwrap().stdout);
+    assert_eq!(output.stdout, written(&EXPORT).as_bytes());
     assert_eq!(names(&folder), [""; 0]);
 }
 
@@ -244,7 +231,7 @@ fn links_are_followed_and_stay_even_if_they_lead_to_nothing_yet() {
     for (link, file) in [("to-old", "old"), ("inner/twice", "new"), ("to-new", "new")] {
         assert!(tictactable(&EXPORT).arg("-o").arg(folder.join(link)).status().unwrap().success());
         assert!(fs::symlink_metadata(folder.join(link)).unwrap().is_symlink(), "{link}");
-        assert!(fs::read(folder.join("inner").join(file)).unwrap() == csv, "{link}");
+        assert!(fs::read_to_string(folder.join("inner").join(file)).unwrap() == csv, "{link}");
     }
     assert_eq!(names(&folder), ["inner", "to-new", "to-old"]);
     assert_eq!(names(&folder.join("inner")), ["new", "old", "twice"]);
@@ -257,7 +244,7 @@ fn pipe_stays_a_pipe_and_a_device_a_device() {
     assert!(undisturbed("mkfifo").arg(&pipe).status().unwrap().success());
     let reader = thread::spawn({
         let pipe = pipe.clone();
-        move || fs::read(pipe).unwrap()
+        move || fs::read_to_string(pipe).unwrap()
     });
     assert!(tictactable(&EXPORT).arg("-o").arg(&pipe).status().unwrap().success());
     assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
@@ -303,7 +290,7 @@ fn name_may_be_as_long_as_names_can_be() {
 fn descriptors_by_name_are_written_where_they_stand() {
     let folder = folder("descriptors");
     symlink("/dev/fd/4", folder.join("link")).unwrap();
-    let csv = String::from_utf8(written(&EXPORT)).unwrap();
+    let csv = written(&EXPORT);
     let around = format!("before\n{csv}after\n");
     for (name, descriptor, open) in [
         ("/dev/stdout", 1, ">file"),
@@ -357,11 +344,14 @@ fn nobody_ever_sees_a_wrong_or_half_written_file() {
         while running {
             running = writers.iter_mut().any(|writer| writer.try_wait().unwrap().is_none());
             if let Ok(found) = fs::read(folder.join("boards.csv")) {
-                assert!(found == as_csv || found == as_json, "half-written");
+                assert!(
+                    [&as_csv, &as_json].map(String::as_bytes).contains(&&*found),
+                    "half-written"
+                );
             }
         }
         assert!(writers.map(|mut writer| writer.wait().unwrap().success()) == [true; 3]);
-        assert!(fs::read(folder.join("boards.json")).unwrap() == as_json);
+        assert!(fs::read_to_string(folder.join("boards.json")).unwrap() == as_json);
         assert_eq!(names(&folder), ["boards.csv", "boards.json"]);
         fs::remove_file(folder.join("boards.csv")).unwrap();
     }
@@ -392,9 +382,9 @@ fn signals_leave_nothing_behind() {
                     break status;
                 }
             };
-            let found = fs::read(&file).unwrap();
+            let found = fs::read_to_string(&file).unwrap();
             assert_eq!(names(&folder), ["a.csv"], "{signal}");
-            assert!(found == csv || found == b"before", "{signal}: half-written");
+            assert!(found == csv || found == "before", "{signal}: half-written");
             // The exit status reports the signal.
             in_time += usize::from(status.signal() == Some(signal as i32));
             if in_time == 5 {
@@ -406,5 +396,5 @@ fn signals_leave_nothing_behind() {
     // A signal that is ignored, as under `nohup`, stays ignored.
     let output = shell("trap '' HUP; \"$@\" -o a.csv & kill -HUP $!; wait $!", &EXPORT, &folder);
     assert!(output.status.success());
-    assert!(fs::read(&file).unwrap() == csv);
+    assert!(fs::read_to_string(&file).unwrap() == csv);
 }

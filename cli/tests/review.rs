@@ -4,8 +4,6 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::io::Read;
 
-use assert_cmd::Command;
-use command::tictactable;
 use oracle::{Answer, Board};
 use pieces::Pieces;
 use tictactable_cli::review::{Format, review};
@@ -55,12 +53,9 @@ const MALFORMED: [(&[u8], usize, &str); 17] = [
 #[test]
 fn malformed_input_is_refused_after_the_answers_before() {
     for (input, answered, message) in MALFORMED {
-        let mut command = Command::from_std(tictactable(&["review", "--json"]));
-        let output = command.write_stdin(input).output().unwrap();
-        let [stdout, stderr] =
-            [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        let (code, stdout, stderr) = command::run(&["review", "--json"], input);
         assert_eq!(stderr, format!("tictactable: <stdin>:{message}\n"));
-        assert_eq!((output.status.code(), stdout.lines().count()), (Some(1), answered));
+        assert_eq!((code, stdout.lines().count()), (1, answered));
         assert!(!stdout.contains("summary"), "{stdout}");
         for lengths in [[1], [2], [3]] {
             let pieces = Pieces::new(input, &lengths);
@@ -112,10 +107,9 @@ fn input_is_a_file_or_standard_input() {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("games");
     std::fs::write(&path, "1259\n").unwrap();
     let expected = run(Format::Text, &b"1259\n"[..]).0;
-    for file in [path.to_str(), Some("-"), None] {
-        let mut command = Command::from_std(tictactable(&["review"]));
-        let output = command.args(file).write_stdin("1259\n").output().unwrap();
-        assert_eq!(String::from_utf8(output.stdout).as_deref(), Ok(&*expected), "{file:?}");
+    for arguments in [&["review", path.to_str().unwrap()][..], &["review", "-"], &["review"]] {
+        let (_, found, _) = command::run(arguments, b"1259\n");
+        assert_eq!(found, expected, "{arguments:?}");
     }
 }
 

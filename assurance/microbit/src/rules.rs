@@ -71,7 +71,11 @@ fn end(mut mine: u32, mut theirs: u32, mut empty: u32) -> u32 {
         }
         let blocks = threatened & open;
         if blocks == 0 {
-            return if empty.wrapping_sub(3) > 4 { DRAWN } else { search(mine, theirs, open, empty) };
+            return if empty.wrapping_sub(3) > 4 {
+                DRAWN
+            } else {
+                search(mine, theirs, open, empty)
+            };
         }
         if blocks & (blocks - 1) != 0 {
             return empty - 2;

@@ -4,6 +4,8 @@
 
 use std::env;
 use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The variables that every program needs: the path of programs and, on Windows, of the system.
@@ -14,6 +16,30 @@ pub fn tictactable(arguments: &[&str]) -> Command {
     let mut command = undisturbed(env!("CARGO_BIN_EXE_tictactable"));
     command.args(arguments);
     command
+}
+
+/// The standard output of the command, which must succeed and write no errors.
+pub fn written(arguments: &[&str]) -> String {
+    let output = tictactable(arguments).output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Runs the command with this input. Returns the exit code, standard output and standard error.
+pub fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
+    let mut command = assert_cmd::Command::from_std(tictactable(arguments));
+    let output = command.write_stdin(input).output().unwrap();
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    (output.status.code().unwrap(), stdout, stderr)
+}
+
+/// An empty folder for a test.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
 }
 
 /// Any program, for example a shell that starts the command.
