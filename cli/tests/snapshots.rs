@@ -13,5 +13,5 @@ fn output_is_as_documented() {
     }
     documents.insert_var("[VERSION]", env!("CARGO_PKG_VERSION")).unwrap();
     documents.case("README.md").case("docs/*.md");
-    documents.case("cli/tests/cmd/*.md").case("cli/tests/cmd/*.toml");
+    documents.case("cli/tests/cmd/*.trycmd").case("cli/tests/cmd/*.toml");
 }
