@@ -10,7 +10,7 @@ use crate::table::{Costs, figure};
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 480.0;
 /// The margins at the left, right, top and bottom.
-const MARGIN: [f64; 4] = [64.0, 130.0, 28.0, 44.0];
+const MARGIN: [f64; 4] = [64.0, 160.0, 52.0, 44.0];
 /// The first and the last power of ten on the axes of bytes and nanoseconds.
 const BYTES: [f64; 2] = [1.0, 5.0];
 const NANOSECONDS: [f64; 2] = [-1.0, 4.0];
