@@ -254,7 +254,7 @@ fn pipe_stays_a_pipe_and_a_device_a_device() {
 }
 
 #[test]
-fn new_file_has_the_usual_mode_and_an_old_one_keeps_its_own_and_its_owner() {
+fn mode_and_owner_are_kept_and_a_new_file_has_the_usual_mode() {
     let folder = folder("modes");
     let mode = |name: &str| fs::metadata(folder.join(name)).unwrap().mode() & 0o7777;
     assert!(shell("umask 027; exec \"$@\" -o new", &EXPORT, &folder).status.success());
