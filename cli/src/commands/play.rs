@@ -218,9 +218,12 @@ fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Re
             format!("{}'s", entry.turn())
         };
         let nth = ["1st", "2nd", "3rd", "4th", "5th"][ply / 2];
-        let better: Vec<String> =
-            entry.optimal_moves().iter().map(|square| number(square).to_string()).collect();
-        let (square, better) = (number(square), better.join(" or "));
+        let better = Numbers(entry.optimal_moves()).to_string();
+        let better = match better.rsplit_once(' ') {
+            Some((others, last)) => format!("{} or {last}", others.replace(' ', ", ")),
+            None => better,
+        };
+        let square = number(square);
         writeln!(out, "{whose} {nth} move, {square}, {did}: {better} would have {would}.")?;
     }
     if faultless { writeln!(out, "You made no mistake.") } else { Ok(()) }
@@ -388,7 +391,10 @@ mod tests {
         let mut mistakes = 0;
         for board in Board::reachable().filter(|board| !board.is_over()) {
             let entry = solver.solve(board).unwrap();
-            let better = Numbers(entry.optimal_moves()).to_string().replace(' ', " or ");
+            let mut better = Numbers(entry.optimal_moves()).to_string().replace(' ', ", ");
+            if let Some(last) = better.rfind(", ") {
+                better.replace_range(last..last + 1, " or");
+            }
             for square in board.empty_squares() {
                 let after = -solver.solve(board.play(square).unwrap()).unwrap().wdl();
                 let yours = entry.turn() == Player::X;
