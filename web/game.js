@@ -5,7 +5,6 @@ import { star, tally, thumbnail } from "./drawing.js";
 import { amend, at, board, canStep, push, step } from "./history.js";
 import { lastMistake } from "./lesson.js";
 import { reply } from "./opponent.js";
-import { explain } from "./practice.js";
 import { byId, calm, mode, paint, render, set, take } from "./screen.js";
 import { LEVELS, change, choices } from "./storage.js";
 import * as words from "./words.js";
@@ -14,6 +13,10 @@ let setUp = false;
 let celebrate = false;
 // The timer while the opponent thinks.
 let thinking;
+
+// What Why? does. practice.js imports this file, so page.js connects the two.
+let explain;
+export const onWhy = (action) => { explain = action; };
 
 const two = () => choices.who === "two";
 

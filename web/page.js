@@ -2,11 +2,13 @@
 
 import { EMPTY, parse, probe } from "./library.js";
 import { mark } from "./drawing.js";
-import { game, go } from "./game.js";
-import "./practice.js";
+import { game, go, onWhy } from "./game.js";
+import { explain } from "./practice.js";
 import { amend, arrive, at, board, push } from "./history.js";
 import { byId, mode, render, squares, take } from "./screen.js";
 import { change, choices } from "./storage.js";
+
+onWhy(explain);
 
 // ---- The address and the browser's history ----
 

@@ -153,7 +153,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     chart::draw(&results, &sizes, &folder.join("layouts.svg"))
 }
 
-/// The bytes of a layout's table, from the README. `tests/emitted.rs` compares it with the tables.
+/// The bytes of a layout's table, from the README. `tests/tables.rs` compares it with the tables.
 fn table_size(layout: &str) -> usize {
     let row = format!("| `{layout}` | ");
     let cells = include_str!("../../README.md").lines().find_map(|line| line.strip_prefix(&row));

@@ -1,13 +1,21 @@
-//! The input of the commands: lines with boards and moves, or a whole FILE.
+//! The input of the commands: lines with boards and moves, a whole FILE, or a side in an argument.
 
 use std::fs::File;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 use std::iter;
 use std::path::Path;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use tictactable::Player;
 use tictactable_cli::Failure;
 
 use super::output::standard_output;
+
+/// Reads a side in an argument: `x` or `o`, in either case.
+pub fn side() -> impl TypedValueParser<Value = Player> {
+    PossibleValuesParser::new(["x", "o"])
+        .map(|name| if name.eq_ignore_ascii_case("x") { Player::X } else { Player::O })
+}
 
 /// The maximum length of a line. Valid lines are much shorter. A longer line is an error, so that an endless line
 /// costs no memory and no time.

@@ -16,7 +16,7 @@ The page is A4, portrait. Find your opponent's move: the board inside that
 square shows your reply, which is the best move of the table.")]
 pub struct Args {
     /// The side to draw the strategy for
-    #[arg(long = "for", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::player())]
+    #[arg(long = "for", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::input::side())]
     side: Player,
     #[command(flatten)]
     output: Output,

@@ -19,11 +19,9 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 use anstream::AutoStream;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use input::standard_input;
 use output::standard_output;
-use tictactable::Player;
 
 /// Tic-tac-toe, solved: every answer is one lookup in a table.
 #[derive(Parser)]
@@ -126,12 +124,6 @@ fn refuse(error: clap::Error) -> ExitCode {
 fn escaped(text: &str) -> String {
     let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.into() };
     text.chars().map(escape).collect()
-}
-
-/// Reads `x` or `o`, in either case.
-fn player() -> impl TypedValueParser<Value = Player> {
-    PossibleValuesParser::new(["x", "o"])
-        .map(|name| if name.eq_ignore_ascii_case("x") { Player::X } else { Player::O })
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ the best moves are harder to answer, a line says how many of the replies are
 mistakes.")]
 pub struct Args {
     /// Your side; X moves first
-    #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::player())]
+    #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::input::side())]
     side: Player,
     /// In how many of 100 moves the opponent errs
     #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = percent, allow_negative_numbers = true)]
