@@ -319,8 +319,15 @@ test("choices, score and board survive a reload", async () => {
     // Another window has the same choices. The game here still counts after a reload.
     const another = await page.context().newPage();
     await another.goto(FILE.href);
-    await another.locator("main.ready").waitFor();
-    assert(await another.getByRole("radio", { name: "Good" }).isChecked());
+    // The browser passes stored values to another window with some delay.
+    const good = async () => {
+        await another.locator("main.ready").waitFor();
+        return another.getByRole("radio", { name: "Good" }).isChecked();
+    };
+    for (let tries = 20; !await good(); tries--) {
+        assert(tries > 0);
+        await another.reload();
+    }
     await fix(page, .99);
     for (let row = rows.get(await board(page)); !row.terminal; row = rows.get(await board(page))) {
         const worst = SQUARES.filter((number) => row.board[number] === ".")
