@@ -1148,7 +1148,7 @@ test("the scores of two open pages add up", async () => {
     // Each page keeps its choices. A new page gets the last choice of all pages.
     await choose(other, "O");
     assert(await page.getByRole("radio", { name: "Two players" }).isChecked());
-    assert.equal((await remembered(page)).who, "O");
+    await page.waitForFunction(() => JSON.parse(localStorage.tictactable).who === "O");
     await page.keyboard.press("h");
     assert.deepEqual((({ who, level, hints }) => ({ who, level, hints }))(await remembered(page)), { who: "O", level: "perfect", hints: true });
 });
