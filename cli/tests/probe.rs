@@ -11,7 +11,7 @@ mod command;
 
 const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
-const LAYOUTS: [&str; 3] = ["hashed", "dense", "compact"];
+const LAYOUTS: [&str; 4] = ["hashed", "ptrhash", "dense", "compact"];
 
 /// The output of the command for these boards.
 fn probe(boards: &[Board], options: &[&str]) -> String {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs};
 
-use crate::rules::Position;
+use crate::rules::{Position, SIZE};
 
 // The library's own file. Cargo compiles this script again when it changes, and then reruns it.
 #[path = "src/rules.rs"]
@@ -16,7 +16,7 @@ fn main() {
 
     // A sorted map, so that each build writes the same bytes.
     let mut solved = BTreeMap::new();
-    solver::solve(Position::<4>::START, &mut solved);
+    solver::solve(Position::<SIZE>::START, &mut solved);
 
     let mut map = phf_codegen::Map::new();
     for (position, plies) in solved {

@@ -3,7 +3,9 @@ use std::io::{self, BufRead, Write};
 use anstyle::Style;
 use clap::ValueEnum;
 use serde::Serialize;
-use tictactable::{Board, Entry, RatedMove, Wdl, best_line, compact, dense, hashed, rated_moves};
+use tictactable::{
+    Board, Entry, RatedMove, Wdl, best_line, compact, dense, hashed, ptrhash, rated_moves,
+};
 use tictactable_cli::names::{Numbers, number};
 
 use super::display::{draw, replies, said, style, words};
@@ -48,6 +50,7 @@ pub struct Args {
 #[derive(Clone, Copy, ValueEnum)]
 enum Layout {
     Hashed,
+    Ptrhash,
     Dense,
     Compact,
 }
@@ -56,6 +59,7 @@ impl Layout {
     fn probe(self) -> fn(Board) -> Option<Entry> {
         match self {
             Layout::Hashed => hashed::probe,
+            Layout::Ptrhash => ptrhash::probe,
             Layout::Dense => dense::probe,
             Layout::Compact => compact::probe,
         }

@@ -9,10 +9,12 @@ use hexapawn::{Position, plies, rules};
 #[path = "../solver.rs"]
 mod solver;
 
+const SQUARES: usize = (rules::SIZE * rules::SIZE) as usize;
+
 /// The position as a number in base 3, the index into an array of all boards.
 fn index(position: Position) -> usize {
     let cell = |square: usize| (position.mine >> square & 1) + 2 * (position.theirs >> square & 1);
-    (0..16).rev().fold(0, |index, square| 3 * index + usize::from(cell(square)))
+    (0..SQUARES).rev().fold(0, |index, square| 3 * index + usize::from(cell(square)))
 }
 
 fn main() {
@@ -21,7 +23,7 @@ fn main() {
     solver::solve(Position::START, &mut solved);
     println!("solve {} positions: {:?}", solved.len(), started.elapsed());
 
-    let mut array = vec![u8::MAX; 3_usize.pow(16)];
+    let mut array = vec![u8::MAX; 3_usize.pow(SQUARES as u32)];
     for (&position, &plies) in &solved {
         array[index(position)] = plies;
     }

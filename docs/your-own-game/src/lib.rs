@@ -5,7 +5,7 @@
 
 pub mod rules;
 
-pub type Position = rules::Position<4>;
+pub type Position = rules::Position<{ rules::SIZE }>;
 
 // `static PLIES: phf::Map<u32, u8>`
 include!(concat!(env!("OUT_DIR"), "/plies.rs"));

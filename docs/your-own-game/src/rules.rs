@@ -3,6 +3,9 @@
 //! A pawn moves one square forward if that square is empty, or captures one square diagonally
 //! forward. A player who reaches the far row wins, and so does one whose opponent cannot move.
 
+/// The size of the board in the table: 3, or 4, as a set of pawns has 16 bits.
+pub const SIZE: u32 = 4;
+
 /// A position on a board of N x N squares, turned so that the side to move plays upwards.
 ///
 /// A set of pawns has one bit for each square: bit 0 is bottom left, bit N is the square above it.
