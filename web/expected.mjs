@@ -89,6 +89,22 @@ export const reasonFor = (board) => {
     return `${words[0].toUpperCase()}${words.slice(1)}.`;
 };
 
+// Opens the page with this text as the stored choices, or, if it is null, as on a first visit.
+//
+// The text is stored by the open page. Chromium sometimes loses what a script has stored before the page starts, as
+// soon as the page is reloaded.
+export async function start(page, url, stored) {
+    await page.goto(url);
+    await page.locator("main.ready").waitFor();
+    if (stored === null) return;
+    await page.evaluate(([url, stored]) => {
+        localStorage.tictactable = stored;
+        history.replaceState(null, "", url);
+    }, [url, stored]);
+    await page.reload();
+    await page.locator("main.ready").waitFor();
+}
+
 // Edits the address to each text in turn, and reads the page after each edit.
 export const visit = (page, texts) => page.evaluate(async (texts) => {
     const shown = [];

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 import { chromium } from "playwright-core";
 
-import { EMPTY, FILE, NAMES, SQUARES, compare, complaint, mark, played, reasonFor, rows, visit } from "./expected.mjs";
+import { EMPTY, FILE, NAMES, SQUARES, compare, complaint, mark, played, reasonFor, rows, start, visit } from "./expected.mjs";
 
 const SCREENSHOTS = fileURLToPath(new URL("target/screenshots/", import.meta.url));
 const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -37,20 +37,15 @@ before(async () => {
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 after(() => browser.close());
 
-// `choices` are the stored choices: null on a first visit, or a text that is stored as it is.
+// `choices` are the stored choices: null on a first visit.
 async function open(fragment = "", { choices = {}, url = FILE.href, ...options } = {}) {
     const defaults = { viewport: WIDE, reducedMotion: "reduce" };
     const context = await browser.newContext({ ...defaults, ...options });
     context.on("request", (request) => requests.push(request.url()));
-    if (choices !== null) {
-        const stored = typeof choices === "string" ? choices : JSON.stringify({ level: "perfect", ...choices });
-        await context.addInitScript((stored) => { try { localStorage.tictactable ??= stored; } catch {} }, stored);
-    }
     const page = await context.newPage();
     page.on("pageerror", (error) => errors.push(error));
     page.on("console", (message) => errors.push(message.text()));
-    await page.goto(url + fragment);
-    await page.locator("main.ready").waitFor();
+    await start(page, url + fragment, choices === null ? null : JSON.stringify({ level: "perfect", ...choices }));
     return page;
 }
 const TWO = { choices: { who: "two" } };
@@ -1205,7 +1200,7 @@ async function serving(use) {
 test("no request leaves the page", async (t) => {
     // Over HTTP too, as the server sees it, because a browser might request an icon.
     const served = await serving(async (url) => {
-        const page = await open("", { url });
+        const page = await open("", { url, choices: null });
         await click(page, ...SQUARES);
         await page.waitForTimeout(500);
     });

@@ -5,7 +5,7 @@ import { after, afterEach, before, test } from "node:test";
 
 import { chromium } from "playwright-core";
 
-import { EMPTY, FILE, SQUARES, mark, played, rows } from "./expected.mjs";
+import { EMPTY, FILE, SQUARES, mark, played, rows, start } from "./expected.mjs";
 
 let browser;
 const errors = [];
@@ -20,13 +20,10 @@ after(() => browser.close());
 // `choices` are the stored choices. Of several answers, Robot plays the first.
 async function open(fragment = "", { choices, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
-    const kept = JSON.stringify({ level: "perfect", ...choices });
-    await context.addInitScript((kept) => localStorage.tictactable ??= kept, kept);
     const page = await context.newPage();
     page.on("pageerror", (error) => errors.push(error));
     page.on("console", (message) => errors.push(message.text()));
-    await page.goto(FILE.href + fragment);
-    await page.locator("main.ready").waitFor();
+    await start(page, FILE.href + fragment, JSON.stringify({ level: "perfect", ...choices }));
     await page.evaluate(() => { Math.random = () => 0; });
     return page;
 }
@@ -261,8 +258,6 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     await choose(page, "Block");
     await press(page, rightAndWrong((await read(page)).board).wrong[0]);
     assert.equal((await remembered(page)).practice.block, 5);
-    // Chromium needs a moment to pass the storage to the process of the next visit.
-    await page.waitForTimeout(1000);
     await page.reload();
     await page.locator("main.ready").waitFor();
     assert.deepEqual((await remembered(page)).practice, { finish: 5, block: 5, fork: 5, stop: 0 });
