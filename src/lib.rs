@@ -90,12 +90,12 @@
 //!
 //! A function that has no answer for some arguments returns an [`Option`], or a [`Result`] whose error
 //! says why. A function that costs more than a few instructions says so in its documentation.
-
+//!
+// A layout that is turned off has no page.
+#![cfg_attr(not(feature = "hashed"), doc = "[`hashed`]: index.html#features")]
+#![cfg_attr(not(feature = "hashed"), doc = "[`probe`]: index.html#features")]
+#![cfg_attr(not(feature = "ptrhash"), doc = "[`ptrhash`]: index.html#features")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![cfg_attr(
-    not(all(feature = "hashed", feature = "ptrhash")),
-    allow(rustdoc::broken_intra_doc_links, reason = "layouts that are turned off have no page")
-)]
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
