@@ -29,8 +29,7 @@ pub(crate) type Places = usize;
 /// The centre.
 const CENTRE: Places = 1 << 8;
 
-/// For each square, the set with its place alone, minus 1. The 1 is subtracted to fit the centre's set
-/// into a byte.
+/// For each square, the set with its place alone, minus 1. So the centre's set, 256, fits into a byte.
 pub(crate) static PLACES: [u8; 9] = [0x00, 0x01, 0x03, 0x7F, 0xFF, 0x07, 0x3F, 0x1F, 0x0F];
 
 /// The set with the place of this square alone. The square is below 9.
@@ -196,12 +195,12 @@ pub(crate) const fn threats(marks: Places) -> Places {
 }
 
 /// A number that is the same for a board and its quarter turns. It mixes the rings of both sides in each turn and
-/// adds the results, and 1 if the centre is `mine`. The build script tries numbers to add to the rings until boards
-/// with different outcomes have different hashes.
+/// adds the results, and 1 if the centre is `mine`. `src/table/compact.rs` explains it.
 #[inline(always)]
 pub(crate) const fn hash(mine: Places, theirs: Places, [to_mine, to_theirs]: [u8; 2]) -> u8 {
     let mut sum = (mine >> 8) as u8;
-    // Each ring twice in a row, so that a shift by two rotates it.
+    // Each ring twice in a row, so that a shift by two rotates its low byte. All turns are summed, so the
+    // direction does not matter.
     let mut mine = (mine & 0xFF) * 0x101;
     let mut theirs = (theirs & 0xFF) * 0x101;
     let mut turns = 0_u8;

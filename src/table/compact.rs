@@ -12,14 +12,14 @@
 //! 4. Does my opponent threaten two empty squares or more? Then I lose in two plies: I can take only
 //!    one of them, and my opponent takes another one.
 //! 5. Does my opponent threaten one empty square? Then I have to take it. After that, my opponent is
-//!    to move and threatens nothing, because I took the only square. So the probe asks questions 4 and
-//!    5 again, with the sides swapped.
+//!    to move and threatens nothing, because I took the only square. So the probe goes on with
+//!    question 4, with the sides swapped.
 //! 6. Otherwise nobody threatens an empty square. Such a board is *quiet*. The next section says who
 //!    wins.
 //!
 //! The answers give the *end* of a board: the number of squares that are empty when the game is over,
-//! or `DRAWN`. The end also says who wins, because the winner moves last. It is the number of squares
-//! that are empty now in question 2, one less in question 3, and two less in question 4.
+//! or `DRAWN`. The end also says who wins, because the winner moves last. With *n* squares empty now,
+//! the end is *n* in question 2, *n* - 1 in question 3 and *n* - 2 in question 4.
 //!
 //! The table stores no moves. A move is optimal if the board after it has the same end as the board
 //! before it, so the probe tries every move and asks the questions again.
@@ -29,13 +29,14 @@
 //! A quiet board is a draw if fewer than three or more than seven squares are empty. For the others,
 //! the probe computes a *hash*, a number from 0 to 255, and looks up the bit with this number. It is
 //! set if the side to move wins. The win takes 5 plies if six or seven squares are empty, and 3 if
-//! fewer are. Only one quiet board, with its rotations and reflections, is lost. It has the hash
-//! `LOST` and four empty squares, and the loss takes 4 plies.
+//! fewer are. Only one quiet board, with its rotations and reflections, is lost, in 4 plies, with four
+//! squares empty. No other quiet board has its hash, which is `LOST`.
 //!
 //! For the hash, the marks around the centre are the bits of a byte (see `src/cells.rs`). The hash
 //! adds a number to the byte of the side to move, adds another number to the byte of the other side,
 //! and combines both sums with exclusive or. It sums the results for the board and its quarter turns,
-//! so these have the same hash. If the side to move has the centre, it adds 1.
+//! so these have the same hash. If the side to move has the centre, it adds 1. All additions are modulo
+//! 256.
 //!
 //! Boards with the same hash must all be won, all drawn or all lost. So the numbers have to be found
 //! by trial. This is easier in steps, with an idea from perfect hash functions: the boards are divided
@@ -45,8 +46,9 @@
 //!
 //! # An example
 //!
-//! Follow `XO./.../...` through the code. The build script writes the table, so the numbers in it are
-//! not in this file. A test at its end checks them.
+//! Follow `XO./.../...` through the code. The build script writes the table, so its numbers are not in
+//! this file. They are also in the header, `c/src/tictactable.h`. The test at the end of this file checks
+//! the example.
 //!
 //! - The index of a board has a digit in base 3 for each square, 1 for X and 2 for O. Here it is
 //!   1 + 2 * 3 = 7. Seven squares are empty, and X is to move.
@@ -58,17 +60,19 @@
 //!   and 4, and O's is 2, 128, 32 and 8. The board gives (1 + 62) ^ (2 + 7) = 54, and the turns give
 //!   126 ^ 135 = 249, 78 ^ 39 = 105 and 66 ^ 15 = 77. The sum is 485. Its low byte is 229: that is the
 //!   hash.
-//! - Byte 28 of the table has the bits 224 to 231. The byte is 32, so bit 229 is set: X wins. Seven
+//! - Byte 28 of `WINS` has the bits 224 to 231. The byte is 32, so bit 229 is set: X wins. Seven
 //!   squares are empty, so the win takes 5 plies and leaves 2 squares empty. The end is 2.
 //! - X tries square 2. O's mark is between X's marks, so nobody threatens an empty square. Now O is to
 //!   move, so `mine` is 2 and `theirs` is 1 + 4. Six squares are empty, and the pilot is 86. The sum
 //!   is 84 + 158 + 33 + 69 = 344, and the hash 88. Its bit is not set: the board is a draw, so square
-//!   2 is not optimal. The same happens on the squares 5 and 7.
+//!   2 is not optimal. Nor are the squares 5 and 7: their boards are quiet, with the hashes 61 and 77,
+//!   and both bits are not set.
 //! - X tries square 6, which is place 6. X then threatens square 3, between its two marks, and O has
 //!   to take it. Now nobody threatens an empty square. X is to move again, with 1 + 64 against 2 +
 //!   128. Five squares are empty, and the pilot is 51. The sum is 253 + 36 + 104 + 41 = 434, and the
 //!   hash 178. Its bit is set: X wins in 3 plies and leaves 2 squares empty. This is the end of the
-//!   first board, so square 6 is optimal. So are, in the same way, the squares 3 and 4.
+//!   first board, so square 6 is optimal. The squares 3 and 4 are optimal too: O has to block, and the
+//!   hashes are then 138 and 9, with both bits set. For square 4 the sum includes 1 for the centre.
 //! - X tries square 8. X then threatens the centre. From here on each side has to block the other,
 //!   until the board is full: a draw.
 //! - The entry is a win for X in 5 plies, with the optimal moves 3, 4 and 6.
@@ -125,24 +129,25 @@ pub const fn probe(board: Board) -> Option<Entry> {
     }
 
     let empty = cells.empty;
-    let end = end(my_threats, mine, theirs, empty);
-    let mut bits = Entry::without_moves(turn, value(end, empty));
+    let best = end(my_threats, mine, theirs, empty);
+    let mut bits = Entry::without_moves(turn, value(best, empty));
     let their_threats = threats(theirs);
-    // If the game is over, no move is optimal: the board after a move is drawn or has fewer empty squares.
+    // Append a bit for each square, from 8 to 0. After a move, the other side is to move. If the game was
+    // over before, no bit is set, because the end after a move is `DRAWN` or less than `empty`.
     let mut square = 9;
     while square > 0 {
         square -= 1;
         bits <<= 1;
         let place = place(square);
         let is_empty = (mine | theirs) & place == 0;
-        if is_empty && self::end(their_threats, theirs, mine | place, empty - 1) == end {
+        if is_empty && end(their_threats, theirs, mine | place, empty - 1) == best {
             bits |= 1;
         }
     }
     Entry::from_table(bits)
 }
 
-/// The end of a draw. The end of any other game is the number of squares that are left empty.
+/// The end of a draw.
 const DRAWN: u8 = 9;
 
 /// The value of a board with this end and this many empty squares. The side that moves last wins.
@@ -160,22 +165,26 @@ const fn value(end: u8, empty: u8) -> Value {
 const fn end(my_threats: Places, mut mine: Places, mut theirs: Places, mut empty: u8) -> u8 {
     loop {
         let their_threats = threats(theirs);
+        // Question 2.
         if their_threats & theirs != 0 {
             return empty;
         }
+        // Question 3, in the first round. In later rounds this is never true, because `my_threats` had no
+        // empty square in the first round.
         let open = !(mine | theirs);
-        // This can be true only at first. After a block, the side to move threatens nothing, as its only
-        // threat is blocked. `my_threats` is still that of the first side, which had none to an empty square.
         if my_threats & open != 0 {
             return empty.wrapping_sub(1);
         }
         let blocks = their_threats & open;
+        // Question 6.
         if blocks == 0 {
             return end_of_quiet(mine, theirs, empty);
         }
+        // Question 4: is there more than one bit?
         if blocks & (blocks - 1) != 0 {
             return empty.wrapping_sub(2);
         }
+        // Question 5.
         (mine, theirs) = (theirs, mine | blocks);
         empty = empty.wrapping_sub(1);
     }
@@ -183,7 +192,7 @@ const fn end(my_threats: Places, mut mine: Places, mut theirs: Places, mut empty
 
 /// The end of a quiet board.
 const fn end_of_quiet(mine: Places, theirs: Places, empty: u8) -> u8 {
-    // Above 4, too, with fewer than three empty squares.
+    // With fewer than three empty squares, this wraps to a number above 4.
     let bucket = empty.wrapping_sub(3);
     if bucket > 4 {
         return DRAWN;
@@ -195,7 +204,7 @@ const fn end_of_quiet(mine: Places, theirs: Places, empty: u8) -> u8 {
     if WINS[(hash / 8) as usize] >> (hash % 8) & 1 == 0 {
         return DRAWN;
     }
-    // A win in 3 plies, or in 5.
+    // The win takes 3 plies, or 5 with six or seven empty squares.
     bucket - if bucket < 3 { 0 } else { 2 }
 }
 
@@ -206,6 +215,19 @@ mod tests {
     /// A set of marks on these squares.
     fn marks(squares: &[usize]) -> Places {
         squares.iter().map(|&square| place(square)).sum()
+    }
+
+    /// The four numbers that a hash sums, for a board without a mark in the centre.
+    fn mixed(mine: Places, theirs: Places, pilot: u8) -> [u8; 4] {
+        [0, 2, 4, 6].map(|by| {
+            let [mine, theirs] = [mine, theirs].map(|marks| (marks as u8).rotate_right(by));
+            mine.wrapping_add(pilot) ^ theirs.wrapping_add(ADDED)
+        })
+    }
+
+    /// Whether the bit of this hash is set.
+    fn wins(hash: u8) -> bool {
+        WINS[usize::from(hash / 8)] & 1 << (hash % 8) != 0
     }
 
     /// Checks each number of the example at the top of this file.
@@ -219,36 +241,42 @@ mod tests {
         assert_eq!((cells.x, cells.o, cells.empty, cells.ahead), (mine, theirs, 7, 0));
 
         assert_eq!((threats(mine), threats(theirs)), (0, 0));
-        assert_eq!((PILOTS[7 - 3], ADDED), (62, 7));
-        let turned = [(1, 2), (64, 128), (16, 32), (4, 8)];
-        let mixed = turned.map(|(mine, theirs)| (mine + 62) ^ (theirs + 7));
-        assert_eq!(mixed, [54, 249, 105, 77]);
-        assert_eq!(mixed.iter().sum::<u32>(), 485);
-        assert_eq!(485 % 256, 229);
+        assert_eq!((&PILOTS[2..], ADDED), (&[51, 86, 62][..], 7));
+        assert_eq!([0, 2, 4, 6].map(|by| 1_u8.rotate_right(by)), [1, 64, 16, 4]);
+        assert_eq!([0, 2, 4, 6].map(|by| 2_u8.rotate_right(by)), [2, 128, 32, 8]);
+        assert_eq!([1 + 62, 2 + 7, 126 ^ 135, 78 ^ 39, 66 ^ 15], [63, 9, 249, 105, 77]);
+        assert_eq!(mixed(mine, theirs, 62), [54, 249, 105, 77]);
+        assert_eq!(mixed(mine, theirs, 62).map(u32::from).iter().sum::<u32>(), 485);
         assert_eq!(hash(mine, theirs, [62, 7]), 229);
-        assert_eq!((229 / 8, 229 % 8, WINS[28]), (28, 5, 1 << 5));
+        assert_eq!((WINS[28], wins(229)), (32, true));
         assert_eq!(end(0, mine, theirs, 7), 2);
         assert_eq!(value(2, 7), Value { wdl: Wdl::Win, remoteness: 5 });
 
         let after = marks(&[0, 2]);
-        assert_eq!((threats(after), threats(after) & !theirs), (theirs, 0));
-        assert_eq!((PILOTS[6 - 3], 84 + 158 + 33 + 69), (86, 344));
-        assert_eq!((hash(theirs, after, [86, 7]), 344 % 256), (88, 88));
-        assert_eq!((88 / 8, 88 % 8, WINS[11] & 1), (11, 0, 0));
-        assert_eq!(end(0, theirs, after, 6), DRAWN);
+        assert_eq!((after, threats(after) & !theirs), (1 + 4, 0));
+        assert_eq!(mixed(theirs, after, 86), [84, 158, 33, 69]);
+        assert_eq!(mixed(theirs, after, 86).map(u32::from).iter().sum::<u32>(), 344);
+        for (square, expected) in [(2, 88), (5, 61), (7, 77)] {
+            let after = marks(&[0, square]);
+            assert_eq!(threats(after) & !theirs, 0);
+            assert_eq!((hash(theirs, after, [86, 7]), wins(expected)), (expected, false));
+            assert_eq!(end(0, theirs, after, 6), DRAWN);
+        }
 
-        let after = marks(&[0, 6]);
-        assert_eq!((threats(after), marks(&[3])), (128, 128));
-        let blocked = marks(&[1, 3]);
-        assert_eq!((threats(blocked) & !after, PILOTS[5 - 3]), (0, 51));
-        assert_eq!((hash(after, blocked, [51, 7]), 253 + 36 + 104 + 41 - 256), (178, 178));
-        assert_eq!(WINS[178 / 8] >> (178 % 8) & 1, 1);
-        assert_eq!(end(0, after, blocked, 5), 5 - 3);
-        assert_eq!(end(0, theirs, after, 6), 2);
+        let (after, blocked) = (marks(&[0, 6]), marks(&[1, 3]));
+        assert_eq!((after, blocked), (1 + 64, 2 + 128));
+        assert_eq!(mixed(after, blocked, 51), [253, 36, 104, 41]);
+        assert_eq!(mixed(after, blocked, 51).map(u32::from).iter().sum::<u32>(), 434);
+        for (square, block, expected) in [(6, 3, 178), (3, 6, 138), (4, 8, 9)] {
+            let (after, blocked) = (marks(&[0, square]), marks(&[1, block]));
+            assert_eq!(threats(after) & !theirs, marks(&[block]));
+            assert_eq!(threats(blocked) & !after, 0);
+            assert_eq!((hash(after, blocked, [51, 7]), wins(expected)), (expected, true));
+            assert_eq!((end(0, after, blocked, 5), end(0, theirs, after, 6)), (2, 2));
+        }
 
-        let ends = [2, 3, 4, 5, 6, 7, 8].map(|square| end(0, theirs, marks(&[0, square]), 6));
-        assert_eq!(ends, [DRAWN, 2, 2, DRAWN, 2, DRAWN, DRAWN]);
-        assert_eq!(threats(marks(&[0, 8])), marks(&[4]));
+        let after = marks(&[0, 8]);
+        assert_eq!((threats(after), end(0, theirs, after, 6)), (marks(&[4]), DRAWN));
 
         let optimal = probe(board).unwrap().optimal_moves();
         assert_eq!(optimal.bits(), 1 << 3 | 1 << 4 | 1 << 6);
