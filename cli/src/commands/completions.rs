@@ -8,7 +8,8 @@ use clap_complete::Shell;
 Examples:
   mkdir -p ~/.local/share/bash-completion/completions
   tictactable completions bash > ~/.local/share/bash-completion/completions/tictactable
-  tictactable completions fish > ~/.config/fish/completions/tictactable.fish")]
+  tictactable completions fish > ~/.config/fish/completions/tictactable.fish
+  tictactable completions zsh | sudo tee /usr/local/share/zsh/site-functions/_tictactable")]
 pub struct Args {
     #[arg(ignore_case = true)]
     shell: Shell,
