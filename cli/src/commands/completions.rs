@@ -1,5 +1,6 @@
 use std::io::{self, Write};
 
+use clap::Command;
 use clap_complete::Shell;
 
 /// Print the completion script of a shell
@@ -15,10 +16,11 @@ pub struct Args {
     shell: Shell,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
+/// Prints the script for the command line `cli`.
+pub fn run(args: &Args, mut cli: Command, out: &mut dyn Write) -> io::Result<()> {
     // Write to memory first, because `generate` panics if it cannot write.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut super::cli(), "tictactable", &mut script);
+    clap_complete::generate(args.shell, &mut cli, "tictactable", &mut script);
     if args.shell == Shell::Bash {
         script.extend(FILES.as_bytes());
     }

@@ -1,6 +1,6 @@
 use std::io::{self, Write};
 
-use clap::{ArgMatches, Command, CommandFactory, FromArgMatches};
+use clap::{ArgMatches, Command, FromArgMatches};
 use clap_mangen::Man;
 
 /// The names of a command and its subcommand; empty for the page of the program.
@@ -55,8 +55,9 @@ pub fn pages(command: &Command) -> Vec<Command> {
     pages.collect()
 }
 
-pub fn run(Args(names): &Args, out: &mut dyn Write) -> io::Result<()> {
-    let mut cli = super::Cli::command().disable_help_subcommand(true);
+/// Prints a page of the command line `cli`.
+pub fn run(Args(names): &Args, cli: Command, out: &mut dyn Write) -> io::Result<()> {
+    let mut cli = cli.disable_help_subcommand(true);
     cli.build();
     let page = names.iter().try_fold(&cli, |command, name| command.find_subcommand(name));
     let mut page = page.expect("these are its own commands").clone();

@@ -88,8 +88,8 @@ fn execute(command: Command) -> io::Result<()> {
         Command::Export(args) => export::run(&args, out),
         Command::Map(args) => map::run(&args, out),
         Command::Emit(args) => emit::run(&args, out),
-        Command::Completions(args) => completions::run(&args, out),
-        Command::Man(args) => man::run(&args, out),
+        Command::Completions(args) => completions::run(&args, cli(), out),
+        Command::Man(args) => man::run(&args, Cli::command(), out),
     })
 }
 
