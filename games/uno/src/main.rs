@@ -1,5 +1,13 @@
 //! A perfect opponent on an Arduino Uno, in Rust. You play over the serial port at 9600 baud.
 //!
+//! ```sh
+//! cargo build --release
+//! avrdude -p atmega328p -c arduino -P /dev/ttyACM0 -U flash:w:target/avr-none/release/tictactoe-uno.elf
+//! ```
+//!
+//! rustup installs nightly Rust by `rust-toolchain.toml`. Also install `avr-gcc` and `avr-libc`, for linking, and
+//! `avrdude`. We have run the game in a simulator, but not yet on a board.
+//!
 //! You move first. Send the digit of a square, 1 to 9, row by row. The chip answers with the digit of its move.
 //! When the game is over, it sends a new line and starts the next game. You cannot win.
 
