@@ -2,15 +2,16 @@
 //!
 //! A type with `Display` is logged as `Display` prints it. Any other is logged almost as `Debug` prints it. The
 //! format strings stay on the host. The device sends the number of a string and its values.
+//!
+//! `RatedMove` and `Symmetry` derive `Format`. The types here cannot, because the build script compiles them
+//! without defmt.
 
 use defmt::{Format, Formatter, write};
 
 use crate::board::{Board, IllegalMove, Unreachable};
 use crate::entry::{Entry, Value, Wdl};
-use crate::moves::RatedMove;
 use crate::player::Player;
 use crate::square::{Square, Squares};
-use crate::symmetry::Symmetry;
 
 impl Format for Player {
     fn format(&self, f: Formatter) {
@@ -90,12 +91,6 @@ impl Format for Value {
     }
 }
 
-impl Format for RatedMove {
-    fn format(&self, f: Formatter) {
-        write!(f, "RatedMove {{ square: {}, value: {} }}", self.square, self.value);
-    }
-}
-
 impl Format for Entry {
     fn format(&self, f: Formatter) {
         write!(
@@ -106,20 +101,5 @@ impl Format for Entry {
             self.remoteness(),
             self.optimal_moves()
         );
-    }
-}
-
-impl Format for Symmetry {
-    fn format(&self, f: Formatter) {
-        match self {
-            Symmetry::Identity => write!(f, "Identity"),
-            Symmetry::Rotate90 => write!(f, "Rotate90"),
-            Symmetry::Rotate180 => write!(f, "Rotate180"),
-            Symmetry::Rotate270 => write!(f, "Rotate270"),
-            Symmetry::FlipColumns => write!(f, "FlipColumns"),
-            Symmetry::FlipRows => write!(f, "FlipRows"),
-            Symmetry::Transpose => write!(f, "Transpose"),
-            Symmetry::AntiTranspose => write!(f, "AntiTranspose"),
-        }
     }
 }

@@ -13,10 +13,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::board::{Board, IllegalMove, Unreachable};
 use crate::entry::{Entry, Value, Wdl};
-use crate::moves::RatedMove;
 use crate::player::Player;
 use crate::square::{Square, Squares};
-use crate::symmetry::Symmetry;
 
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -82,8 +80,9 @@ by_number! {
     Entry, u16: to_bits, from_bits, "the bits of an entry that some board has";
 }
 
-/// Copies of the types, for serde to derive from. It cannot derive from the types themselves, because the
-/// build script compiles those without serde. The compiler checks that the copies match.
+/// Copies of the types, for serde to derive from. It cannot derive from the types themselves, as it does from
+/// `RatedMove` and `Symmetry`, because the build script compiles them without serde. The compiler checks that
+/// the copies match.
 mod copy {
     use serde::{Deserialize, Serialize};
 
@@ -107,26 +106,6 @@ mod copy {
     pub struct Value {
         wdl: crate::Wdl,
         remoteness: u8,
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::RatedMove")]
-    pub struct RatedMove {
-        square: crate::Square,
-        value: crate::Value,
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::Symmetry")]
-    pub enum Symmetry {
-        Identity,
-        Rotate90,
-        Rotate180,
-        Rotate270,
-        FlipColumns,
-        FlipRows,
-        Transpose,
-        AntiTranspose,
     }
 
     #[derive(Serialize, Deserialize)]
@@ -173,8 +152,6 @@ by_copy! {
     Player;
     Wdl;
     Value if |value: Value| value.remoteness <= 9;
-    RatedMove;
-    Symmetry;
     IllegalMove;
     Unreachable if has_such_counts;
 }

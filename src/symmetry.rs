@@ -22,6 +22,8 @@ use crate::square::{Square, Squares};
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Symmetry {
     /// Leaves everything in its place.
     Identity,
