@@ -1,4 +1,8 @@
-//! Tests the commands that read lines of standard input with input that is not text or ends too early.
+//! Tests the commands that read lines of standard input with input that is not text or ends too early, and all
+//! commands with a reader that closes the pipe.
+
+use std::io::Write;
+use std::process::Stdio;
 
 use assert_cmd::Command;
 use command::{run, tictactable};
@@ -63,7 +67,7 @@ fn endless_lines_are_refused_at_once() {
     {
         let mut yes = command::undisturbed("sh")
             .args(["-c", "yes \"$0\" | tr -d '\\n'", byte])
-            .stdout(std::process::Stdio::piped())
+            .stdout(Stdio::piped())
             .spawn()
             .unwrap();
         let output = tictactable(&arguments).stdin(yes.stdout.take().unwrap()).output().unwrap();
@@ -180,4 +184,21 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
     }
     let (_, _, errors) = run(&["judge", "7682", "a\x1b[31m\nb"], b"");
     assert!(errors.starts_with("tictactable: a\\u{1b}[31m\\nb: "), "{errors}");
+}
+
+/// A reader such as `head -n 1` closes the pipe early. That is not an error.
+#[test]
+fn closed_pipe_ends_quietly() {
+    // The boards, the table and the map do not fit in a pipe, so the command writes to the closed pipe.
+    let boards = ".........\n".repeat(100_000);
+    for arguments in [&["judge", "7682"][..], &["export"], &["map", "--for", "o"], &["--help"]] {
+        let mut command = tictactable(arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        drop(child.stdout.take());
+        // This fails too, unless the command reads on.
+        _ = child.stdin.take().unwrap().write_all(boards.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]), "{arguments:?}");
+    }
 }
