@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use tictactable_cli::Failure;
+use tictactable_cli::judge::Problem;
 
 use crate::oracle::{self, Answer, Board};
 
@@ -29,6 +30,13 @@ pub enum Why {
     /// The board that starts there is not reachable.
     Unreachable,
 }
+
+/// Each problem, and the simple parser of its format.
+pub const PROBLEMS: [(Problem, fn(&[u8]) -> Reading); 3] = [
+    (Problem::Tictactoe, tictactoe),
+    (Problem::Baekjoon16571, baekjoon_16571),
+    (Problem::Baekjoon7682, baekjoon_7682),
+];
 
 /// All reachable boards, solved.
 static SOLVED: LazyLock<HashMap<Board, Answer>> = LazyLock::new(|| {
@@ -58,7 +66,7 @@ fn line_and_column(input: &[u8], offset: usize) -> (u64, u64) {
     (line as u64, column as u64)
 }
 
-pub fn tictactoe(input: &[u8]) -> Reading {
+fn tictactoe(input: &[u8]) -> Reading {
     collect(|answers| {
         let mut words = words(input);
         let (start, word) = words.next().unwrap_or((input.len(), b""));
@@ -85,7 +93,7 @@ pub fn tictactoe(input: &[u8]) -> Reading {
     })
 }
 
-pub fn baekjoon_16571(input: &[u8]) -> Reading {
+fn baekjoon_16571(input: &[u8]) -> Reading {
     collect(|answers| {
         let mut words = words(input);
         while let Some(&(start, _)) = words.peek() {
@@ -104,7 +112,7 @@ pub fn baekjoon_16571(input: &[u8]) -> Reading {
     })
 }
 
-pub fn baekjoon_7682(input: &[u8]) -> Reading {
+fn baekjoon_7682(input: &[u8]) -> Reading {
     collect(|answers| {
         let mut start = 0;
         for line in input.split_inclusive(|&byte| byte == b'\n') {
