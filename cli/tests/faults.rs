@@ -10,31 +10,34 @@ use command::{run, tictactable};
 mod command;
 
 #[test]
+fn probe_reads_one_board_a_line() {
+    let arguments = run(&["probe", "X........", "XO.......", "xo./.x./..."], b"");
+    let lines = run(&["probe", "X........", "-"], b"XO.......\n\n  xo./.x./... ");
+    assert_eq!((lines.0, &lines), (0, &arguments));
+}
+
+#[test]
 fn probe_answers_what_comes_before_and_says_what_is_wrong() {
     const WON: &str = "XXX/OO./...";
     let (_, answer, _) = run(&["probe", "--json", WON], b"");
     assert!(answer.starts_with("{\"index\":229,"), "{answer}");
-    for (rest, message) in [
+    for (rest, shown, expected) in [
         (
-            &b"XXX"[..],
-            "line 2: \"XXX\": expected '.', 'X', 'O', '/' or a new line as character 4, found the end",
+            &b"XXX\n.........\n"[..],
+            "XXX",
+            "'.', 'X', 'O', '/' or a new line as character 4, found the end",
         ),
-        (
-            b"X\0.......\n",
-            "line 2: \"X\\0.......\": expected '.', 'X' or 'O' as character 2, found U+0000",
-        ),
+        (b"X\0.......\n", "X\\0.......", "'.', 'X' or 'O' as character 2, found U+0000"),
         (
             b"\xEF\xBB\xBF.........\n",
-            "line 2: \"\\u{feff}.........\": expected '.', 'X' or 'O' as character 1, found U+FEFF",
+            "\\u{feff}.........",
+            "'.', 'X' or 'O' as character 1, found U+FEFF",
         ),
-        (
-            b"X\xFF.......\n",
-            "line 2: \"X\u{fffd}.......\": expected '.', 'X' or 'O' as character 2, found U+FFFD",
-        ),
+        (b"X\xFF.......\n", "X\u{fffd}.......", "'.', 'X' or 'O' as character 2, found U+FFFD"),
     ] {
-        let input = [WON.as_bytes(), b"\n", rest].concat();
-        let expected = (1, answer.clone(), format!("tictactable: {message}\n"));
-        assert_eq!(run(&["probe", "--json", "-"], &input), expected);
+        let input = [WON.as_bytes(), b"\n\n", rest].concat();
+        let message = format!("tictactable: line 3: \"{shown}\": expected {expected}\n");
+        assert_eq!(run(&["probe", "--json", "-"], &input), (1, answer.clone(), message));
     }
     // Empty input is not an error.
     assert_eq!(run(&["probe", "-"], b""), (0, String::new(), String::new()));
@@ -149,10 +152,12 @@ fn the_line_of_the_loser_is_not_green() {
 
 #[test]
 fn letters_in_either_case_are_commands() {
-    let (_, lower, _) = run(&["play", "--seed", "1"], b"5\nh\nu\n1\nundo\nhint\nq\n");
-    let (_, upper, _) = run(&["play", "--seed", "1"], b"5\nH\nU\n1\nUndo\nHINT\nQ\n");
+    let (_, lower, _) = run(&["play", "--seed", "1"], b"5\nh\nu\n1\nundo\nhint\n5\nq\n");
+    let (_, upper, _) = run(&["play", "--seed", "1"], b"5\nH\nU\n1\nUndo\nHINT\n5\nQ\n");
     assert_eq!(lower, upper);
-    assert!(lower.contains("draw in 9 plies: ") && lower.contains("Bye."), "{lower}");
+    assert!(lower.contains("draw in 9 plies: "), "{lower}");
+    let end = "\nX> Bye.\n\nYou made no mistake.\nThe moves: 5 9\n";
+    assert!(lower.ends_with(end), "{lower}");
 }
 
 /// This includes file names and all other arguments.
