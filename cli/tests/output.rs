@@ -123,19 +123,6 @@ fn closed_standard_streams_are_empty_ones() {
 }
 
 #[test]
-fn file_holds_what_standard_output_would() {
-    let folder = folder();
-    for (arguments, name) in [(&EXPORT[..], "a.csv"), (&["map"], "x.svg")] {
-        let file = folder.join(name);
-        fs::write(&file, "before").unwrap();
-        let status = tictactable(arguments).arg("-o").arg(&file).status().unwrap();
-        assert!(status.success());
-        assert!(fs::read_to_string(file).unwrap() == written(arguments));
-    }
-    assert_eq!(names(&folder), ["a.csv", "x.svg"]);
-}
-
-#[test]
 fn failed_write_leaves_the_old_file_and_no_other() {
     let folder = folder();
     // Limits files to some kilobytes, with an error instead of a signal.
