@@ -83,11 +83,11 @@ fn tictactoe(input: &[u8]) -> Reading {
                 cells.extend(exact(words.next(), input, 3, b".xo")?);
             }
             let (board, answer) = solved(&cells, start)?;
-            answers.push(match (answer.wdl, oracle::turn(board)) {
-                (0, _) => "TIE",
-                (1, Some(b'X')) | (-1, Some(b'O')) => "x",
-                _ => "o",
-            });
+            *answers += match (answer.wdl, oracle::turn(board)) {
+                (0, _) => "TIE\n",
+                (1, Some(b'X')) | (-1, Some(b'O')) => "x\n",
+                _ => "o\n",
+            };
         }
         words.next().map_or(Ok(()), |(start, _)| Err((start, Why::Malformed)))
     })
@@ -102,11 +102,11 @@ fn baekjoon_16571(input: &[u8]) -> Reading {
                 cells.extend(exact(words.next(), input, 1, b"012")?);
             }
             let (_, answer) = solved(&cells, start)?;
-            answers.push(match answer.wdl {
-                1 => "W",
-                0 => "D",
-                _ => "L",
-            });
+            *answers += match answer.wdl {
+                1 => "W\n",
+                0 => "D\n",
+                _ => "L\n",
+            };
         }
         Ok(())
     })
@@ -126,7 +126,7 @@ fn baekjoon_7682(input: &[u8]) -> Reading {
             line_ends_after(9, line, length).map_err(wrong)?;
             let board = line[..9].to_ascii_uppercase().try_into().expect("nine cells");
             let over = SOLVED.contains_key(&board) && oracle::is_over(board);
-            answers.push(if over { "valid" } else { "invalid" });
+            *answers += if over { "valid\n" } else { "invalid\n" };
             start += line.len();
         }
         Err((start, Why::Malformed))
@@ -136,20 +136,17 @@ fn baekjoon_7682(input: &[u8]) -> Reading {
 /// The squares of each game, one list per line.
 #[allow(dead_code)] // other tests use this
 pub fn review(input: &[u8]) -> Reading {
-    let mut reading = Reading { answers: String::new(), stop: None };
-    let mut start = 0;
-    for line in input.split_inclusive(|&byte| byte == b'\n') {
-        match game(line) {
-            Ok(moves) if moves.is_empty() => {}
-            Ok(moves) => reading.answers += &format!("{moves:?}\n"),
-            Err(place) => {
-                reading.stop = Some((start + place, Why::Malformed));
-                break;
+    collect(|answers| {
+        let mut start = 0;
+        for line in input.split_inclusive(|&byte| byte == b'\n') {
+            let moves = game(line).map_err(|place| (start + place, Why::Malformed))?;
+            if !moves.is_empty() {
+                *answers += &format!("{moves:?}\n");
             }
+            start += line.len();
         }
-        start += line.len();
-    }
-    reading
+        Ok(())
+    })
 }
 
 /// The squares of the game on the line, or the first byte that is wrong.
@@ -191,10 +188,10 @@ fn line_ends_after(all: usize, line: &[u8], length: usize) -> Result<(), usize> 
     }
 }
 
-fn collect(read: impl FnOnce(&mut Vec<&str>) -> Result<(), Stop>) -> Reading {
-    let mut answers = Vec::new();
+fn collect(read: impl FnOnce(&mut String) -> Result<(), Stop>) -> Reading {
+    let mut answers = String::new();
     let stop = read(&mut answers).err();
-    Reading { answers: answers.iter().map(|answer| format!("{answer}\n")).collect(), stop }
+    Reading { answers, stop }
 }
 
 type Word<'a> = (usize, &'a [u8]);
