@@ -153,6 +153,8 @@ fn file_holds_what_standard_output_would() {
         assert!(fs::read_to_string(&file).unwrap() == written(arguments), "{arguments:?}");
     }
     assert_eq!(fs::read_dir(&*folder).unwrap().count(), 1);
+    // `-` is standard output.
+    assert!(written(&["export", "-o", "-"]) == written(&["export"]));
 }
 
 #[test]

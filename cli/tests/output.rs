@@ -150,15 +150,6 @@ fn file_without_room_for_a_second_one_beside_it_stays() {
 }
 
 #[test]
-fn dash_is_standard_output() {
-    let folder = folder();
-    let output = tictactable(&EXPORT).args(["-o", "-"]).current_dir(&*folder).output().unwrap();
-    assert!(output.status.success());
-    assert_eq!(output.stdout, written(&EXPORT).as_bytes());
-    assert_eq!(names(&folder), [""; 0]);
-}
-
-#[test]
 fn impossible_file_is_an_error() {
     let folder = folder();
     let missing = folder.join("missing/a.csv");

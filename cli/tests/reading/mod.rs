@@ -77,12 +77,7 @@ fn tictactoe(input: &[u8]) -> Reading {
         }
         let count: u64 = parse(word).ok_or((start, Why::Malformed))?;
         for _ in 0..count {
-            let mut cells = Vec::new();
-            let (start, _) = *words.peek().unwrap_or(&(input.len(), b""));
-            for _ in 0..3 {
-                cells.extend(exact(words.next(), input, 3, b".xo")?);
-            }
-            let (board, answer) = solved(&cells, start)?;
+            let (board, answer) = solved(&mut words, input, 3, b".xo")?;
             *answers += match (answer.wdl, oracle::turn(board)) {
                 (0, _) => "TIE\n",
                 (1, Some(b'X')) | (-1, Some(b'O')) => "x\n",
@@ -96,12 +91,8 @@ fn tictactoe(input: &[u8]) -> Reading {
 fn baekjoon_16571(input: &[u8]) -> Reading {
     collect(|answers| {
         let mut words = words(input);
-        while let Some(&(start, _)) = words.peek() {
-            let mut cells = Vec::new();
-            for _ in 0..9 {
-                cells.extend(exact(words.next(), input, 1, b"012")?);
-            }
-            let (_, answer) = solved(&cells, start)?;
+        while words.peek().is_some() {
+            let (_, answer) = solved(&mut words, input, 1, b"012")?;
             *answers += match answer.wdl {
                 1 => "W\n",
                 0 => "D\n",
@@ -214,24 +205,26 @@ fn parse<T: std::str::FromStr>(word: &[u8]) -> Option<T> {
     std::str::from_utf8(word).ok()?.parse().ok()
 }
 
-/// The word as cells, if it has exactly this length and only these characters.
-fn exact(
-    word: Option<Word<'_>>,
+/// The board in the next words, each of this length and of these characters, and its answer.
+fn solved<'a>(
+    words: &mut std::iter::Peekable<impl Iterator<Item = Word<'a>>>,
     input: &[u8],
     length: usize,
     empty_x_o: &[u8; 3],
-) -> Result<Vec<u8>, Stop> {
-    let (start, word) = word.unwrap_or((input.len(), b""));
+) -> Result<(Board, &'static Answer), Stop> {
     let state = |byte: &u8| empty_x_o.iter().position(|cell| cell.eq_ignore_ascii_case(byte));
-    let cells: Vec<u8> = word.iter().map_while(state).map(|state| b".XO"[state]).collect();
-    match cells.len() {
-        right if right == length && word.len() == length => Ok(cells),
-        right => Err((start + right.min(length), Why::Malformed)),
+    let (first, _) = *words.peek().unwrap_or(&(input.len(), b""));
+    let mut board = oracle::EMPTY;
+    for cells in board.chunks_mut(length) {
+        let (start, word) = words.next().unwrap_or((input.len(), b""));
+        for (place, cell) in cells.iter_mut().enumerate() {
+            let state = word.get(place).and_then(state);
+            *cell = b".XO"[state.ok_or((start + place, Why::Malformed))?];
+        }
+        if word.len() > length {
+            return Err((start + length, Why::Malformed));
+        }
     }
-}
-
-fn solved(cells: &[u8], start: usize) -> Result<(Board, &'static Answer), Stop> {
-    let board = cells.try_into().expect("nine cells");
-    let answer = SOLVED.get(&board).ok_or((start, Why::Unreachable))?;
+    let answer = SOLVED.get(&board).ok_or((first, Why::Unreachable))?;
     Ok((board, answer))
 }
