@@ -72,20 +72,27 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
     // After an empty line, only a drawing starts with a blank.
     let descriptions: Vec<&str> = output.split("\n\n ").collect();
     assert_eq!(descriptions.len(), boards.len());
+    let number = |square: Square| (square.index() + 1).to_string();
     for (board, description) in boards.into_iter().zip(descriptions) {
         let entry = solver.solve(board).unwrap();
+        let cells = Square::ALL.map(|square| match board.get(square) {
+            Some(player) => player.to_string(),
+            None => number(square),
+        });
+        let rows: Vec<String> = cells.chunks(3).map(|row| row.join(" │ ")).collect();
+        let drawing = rows.join("\n───┼───┼───\n ");
+        let text = description.trim_start().strip_prefix(&*drawing);
+        let text = text.unwrap_or_else(|| panic!("{board:?}: {description}"));
         if entry.is_terminal() {
-            let end = match board.winner() {
-                Some(Player::X) => "\nX has won with ",
-                Some(Player::O) => "\nO has won with ",
-                None => "\nThe game is a draw.",
-            };
-            assert!(description.contains(end), "{board:?}: {description}");
+            let end = board.winner().map_or("The game is a draw.".to_owned(), |winner| {
+                let lines = board.lines_of(winner).map(|line| line.map(number).join(" "));
+                format!("{winner} has won with {}.", lines.collect::<Vec<_>>().join(" and "))
+            });
+            assert_eq!(text.trim_end(), format!("\n\n{end}"), "{board:?}");
             continue;
         }
         let plies = if entry.remoteness() == 1 { "ply" } else { "plies" };
         let value = format!("{} in {} {plies} with best play", entry.wdl(), entry.remoteness());
-        let number = |square: Square| (square.index() + 1).to_string();
         let optimal: Vec<String> = entry.optimal_moves().into_iter().map(number).collect();
         let mut turns = [entry.turn(), entry.turn().other()].into_iter().cycle();
         let line = best_line(board, |board| solver.solve(board));
