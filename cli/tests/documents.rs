@@ -156,8 +156,8 @@ fn number(cell: &str) -> f64 {
 fn columns<const N: usize>(path: &str, headings: [&str; N]) -> Vec<(String, [f64; N])> {
     let document = read(&root().join(path));
     let places = |table: &Vec<Vec<String>>| {
-        let place = |heading| table[0].iter().position(|cell| cell == heading);
-        let places: Vec<usize> = headings.iter().filter_map(|heading| place(heading)).collect();
+        let place = |heading: &str| table[0].iter().position(|cell| cell == heading);
+        let places: Vec<usize> = headings.into_iter().filter_map(place).collect();
         Some((table[1..].to_vec(), <[usize; N]>::try_from(places).ok()?))
     };
     let table = document.tables.iter().find_map(places);

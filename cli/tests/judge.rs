@@ -147,35 +147,28 @@ fn a_board_is_answered_before_the_next_is_read() {
 #[test]
 fn the_message_names_the_file() {
     let folder = folder();
-    let path = folder.join("cut short");
-    fs::write(&path, "X").unwrap();
-    let path = path.to_str().unwrap();
-    let place = ":1:2: case 1: expected '.', 'X' or 'O', found the end of the input";
-    let message = format!("tictactable: {path}{place}\n");
-    assert_eq!(run(&["judge", "7682", path], b""), (1, String::new(), message));
-    let (_, _, errors) = run(&["judge", "7682", "-"], b"?");
-    assert!(errors.starts_with("tictactable: <stdin>:1:1: "), "{errors}");
-}
-
-#[test]
-fn files_that_cannot_be_read() {
-    let folder = folder();
+    let path = |name| folder.join(name).into_os_string().into_string().unwrap();
+    fs::write(path("cut short"), "X").unwrap();
     // The messages of the system, which differ between systems.
-    let [a_folder, missing] = [folder.to_path_buf(), folder.join("missing")].map(|path| {
-        let error = fs::read(&path).unwrap_err().to_string();
-        (path.into_os_string().into_string().unwrap(), error)
-    });
-    for (path, error) in [
-        a_folder,
-        missing,
+    let system = |path: &str| format!(" {}", fs::read(path).unwrap_err());
+    for (path, problem) in [
+        (
+            path("cut short"),
+            "1:2: case 1: expected '.', 'X' or 'O', found the end of the input".to_owned(),
+        ),
+        (path("missing"), system(&path("missing"))),
+        // The folder.
+        (path(""), system(&path(""))),
         // This file can be opened but not read, because nothing is mapped at its start. A file without permission
         // would not do, because root can read it.
         #[cfg(target_os = "linux")]
-        ("/proc/self/mem".to_owned(), "Input/output error (os error 5)".to_owned()),
+        ("/proc/self/mem".to_owned(), " Input/output error (os error 5)".to_owned()),
     ] {
-        let message = format!("tictactable: {path}: {error}\n");
+        let message = format!("tictactable: {path}:{problem}\n");
         assert_eq!(run(&["judge", "7682", &path], b""), (1, String::new(), message));
     }
+    let (_, _, errors) = run(&["judge", "7682", "-"], b"?");
+    assert!(errors.starts_with("tictactable: <stdin>:1:1: "), "{errors}");
 }
 
 #[test]

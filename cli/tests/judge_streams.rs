@@ -7,7 +7,7 @@ use pieces::{Broken, Pieces};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use reading::{PROBLEMS, Reading, assert_stopped};
+use reading::{PROBLEMS, assert_stopped};
 use tictactable::Board;
 use tictactable_cli::Failure;
 use tictactable_cli::judge::{Problem, judge};
@@ -18,22 +18,9 @@ mod oracle;
 mod pieces;
 mod reading;
 
-/// The input of a problem, and the simple parser for it.
-#[derive(Clone)]
-struct Stream {
-    problem: Problem,
-    read: fn(&[u8]) -> Reading,
-    input: Vec<u8>,
-}
-
-impl std::fmt::Debug for Stream {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:?}", String::from_utf8_lossy(&self.input))
-    }
-}
-
-/// Boards that a problem allows, in its format, with letters in either case and with any allowed white space.
-fn streams() -> impl Strategy<Value = Stream> {
+/// The number of a problem, and boards that it allows, in its format, with letters in either case and with any
+/// allowed white space.
+fn streams() -> impl Strategy<Value = (usize, String)> {
     // The rows of some boards, each with the text after it.
     let boards = |allowed: Vec<Board>, after: BoxedStrategy<String>| {
         let rows = (select(allowed), any::<bool>()).prop_map(|(board, lower)| {
@@ -45,33 +32,29 @@ fn streams() -> impl Strategy<Value = Stream> {
     let space = "[ \t\r\n\x0C]{1,3}";
     let reachable = boards(Board::reachable().collect(), space.boxed());
     let all = boards(Board::all().collect(), select(vec!["\n", "\r\n"]).prop_map_into().boxed());
-    let stream = |problem: usize, input: String| {
-        let (problem, read) = PROBLEMS[problem];
-        Stream { problem, read, input: input.into() }
-    };
     prop_oneof![
-        (reachable.clone(), space).prop_map(move |(boards, space)| {
+        (reachable.clone(), space).prop_map(|(boards, space)| {
             let mut input = format!("{}{space}", boards.len());
             for (rows, space) in boards {
                 input += &(rows.replace('\n', &space) + &space);
             }
-            stream(0, input)
+            (0, input)
         }),
-        reachable.prop_map(move |boards| {
+        reachable.prop_map(|boards| {
             let mut input = String::new();
             for (rows, space) in boards {
                 for cell in rows.to_uppercase().lines().flat_map(str::chars) {
                     input += &format!("{}{space}", ".XO".find(cell).unwrap());
                 }
             }
-            stream(1, input)
+            (1, input)
         }),
-        all.prop_map(move |boards| {
+        all.prop_map(|boards| {
             let mut input = String::new();
             for (rows, line_end) in boards {
                 input += &(rows.replace('\n', "") + &line_end);
             }
-            stream(2, input + "end")
+            (2, input + "end")
         }),
     ]
 }
@@ -152,48 +135,54 @@ proptest! {
     /// garbage, white space or wrong cells into the stream.
     #[test]
     fn pieces_are_read_as_the_simple_reading_reads_the_whole(
-        stream in streams(),
+        (problem, stream) in streams(),
         edits in vec(
             (any::<Index>(), any::<bool>(), select(b"\0\n\r .xXoO012%eEndq?-z\x7F\x80\xEF\xFF".to_vec())),
             0..4,
         ),
         lengths in lengths(),
     ) {
-        let mut input = stream.input;
+        let (problem, read) = PROBLEMS[problem];
+        let mut input = stream.into_bytes();
         for (place, replace, byte) in edits {
             let offset = place.index(input.len() + 1);
             input.splice(offset..(offset + usize::from(replace)).min(input.len()), [byte]);
         }
-        let expected = (stream.read)(&input);
-        let (answers, result) = run(stream.problem, Pieces::new(&input, &lengths));
+        let expected = read(&input);
+        let (answers, result) = run(problem, Pieces::new(&input, &lengths));
         prop_assert_eq!(answers, expected.answers);
         assert_stopped(result, &input, expected.stop);
     }
 
     /// If a reader fails, no answer to a board before the error is lost.
     #[test]
-    fn answers_before_a_read_error_are_written(stream in streams(), place in any::<Index>()) {
-        let read = &stream.input[..place.index(stream.input.len() + 1)];
-        let (answers, result) = run(stream.problem, read.chain(Broken));
+    fn answers_before_a_read_error_are_written(
+        (problem, stream) in streams(),
+        place in any::<Index>(),
+    ) {
+        let (problem, read) = PROBLEMS[problem];
+        let input = &stream[..place.index(stream.len() + 1)];
+        let (answers, result) = run(problem, input.as_bytes().chain(Broken));
         // A board is complete if a wrong byte may follow.
-        prop_assert_eq!(answers, (stream.read)(&[read, b"?"].concat()).answers);
+        prop_assert_eq!(answers, read(format!("{input}?").as_bytes()).answers);
         prop_assert_eq!(result.unwrap_err().to_string(), "reading: permission denied");
     }
 
     /// If a writer fails, every byte before has been written, only once, and no byte after.
     #[test]
     fn answers_before_a_write_error_are_written(
-        stream in streams(),
+        (problem, stream) in streams(),
         place in any::<Index>(),
         lengths in lengths(),
     ) {
-        let (all, _) = run(stream.problem, &*stream.input);
+        let (problem, _) = PROBLEMS[problem];
+        let (all, _) = run(problem, stream.as_bytes());
         if all.is_empty() {
             return Ok(()); // nothing is written
         }
         let room = place.index(all.len());
         let mut output = FullOnce { written: Vec::new(), room };
-        let result = judge(stream.problem, Pieces::new(&stream.input, &lengths), &mut output);
+        let result = judge(problem, Pieces::new(stream.as_bytes(), &lengths), &mut output);
         prop_assert_eq!(output.written, &all.as_bytes()[..room]);
         prop_assert!(matches!(result, Err(Failure::Write(_))), "{result:?}");
     }

@@ -71,10 +71,9 @@ fn read<'a>(
     (shapes, boards)
 }
 
-/// The contents of a map.
-#[derive(Debug, Default)]
+/// The games of a map.
+#[derive(Default)]
 struct Found {
-    boards: usize,
     won: usize,
     drawn: usize,
 }
@@ -90,7 +89,6 @@ fn check(
     solver: &mut Solver,
     found: &mut Found,
 ) {
-    found.boards += 1;
     let (shapes, inside) = read(parts, group);
     let mut expected = BTreeSet::from(["grid".to_owned()]);
     let mut end = board;
@@ -149,7 +147,6 @@ fn every_reply_is_there_and_answered_by_the_best_move() {
         let start = first.map_or(Board::EMPTY, |square| Board::EMPTY.play(square).unwrap());
         let mut found = Found::default();
         check(&parts, strategy, start, [None, first], you, &mut solver, &mut found);
-        println!("map for {you}: {found:?}");
 
         // The text of the map counts the same games.
         let Found { won, drawn, .. } = found;

@@ -6,8 +6,6 @@ use tictactable::{Board, Player, Solver, Square, Wdl, best_line, dense, rated_mo
 
 mod command;
 
-const LAYOUTS: [&str; 4] = ["hashed", "ptrhash", "dense", "compact"];
-
 /// The output of the command for these boards.
 fn probe(boards: &[Board], options: &[&str]) -> String {
     let text: String = boards.iter().map(|board| format!("{board:#}\n")).collect();
@@ -130,7 +128,8 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
 #[test]
 fn all_layouts_answer_the_same() {
     let boards: Vec<Board> = Board::reachable().collect();
-    let answers = LAYOUTS.map(|layout| probe(&boards, &["--json", "--layout", layout]));
+    let answers = ["hashed", "ptrhash", "dense", "compact"]
+        .map(|layout| probe(&boards, &["--json", "--layout", layout]));
     assert!(answers.iter().all(|answer| *answer == answers[0]));
 }
 

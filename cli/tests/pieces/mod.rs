@@ -38,15 +38,16 @@ impl Read for Broken {
 }
 
 /// Returns one line per read. Before each read, asserts that all lines before have been answered with one line.
+#[derive(Default)]
 pub struct Conversation<'a> {
-    pub lines: &'a [&'a str],
-    pub read: Cell<usize>,
-    pub answers: RefCell<Vec<u8>>,
+    lines: &'a [&'a str],
+    read: Cell<usize>,
+    answers: RefCell<Vec<u8>>,
 }
 
 impl<'a> Conversation<'a> {
     pub fn new(lines: &'a [&'a str]) -> Conversation<'a> {
-        Conversation { lines, read: Cell::default(), answers: RefCell::default() }
+        Conversation { lines, ..Conversation::default() }
     }
 
     pub fn answers(&self) -> String {

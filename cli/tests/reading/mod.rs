@@ -31,8 +31,10 @@ pub enum Why {
     Unreachable,
 }
 
+type Parser = fn(&[u8]) -> Reading;
+
 /// Each problem, and the simple parser of its format.
-pub const PROBLEMS: [(Problem, fn(&[u8]) -> Reading); 3] = [
+pub const PROBLEMS: [(Problem, Parser); 3] = [
     (Problem::Tictactoe, tictactoe),
     (Problem::Baekjoon16571, baekjoon_16571),
     (Problem::Baekjoon7682, baekjoon_7682),
