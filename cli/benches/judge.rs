@@ -17,6 +17,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use tempfile::NamedTempFile;
 use tictactable::{Board, Square};
 
 const BOARDS: usize = 10_000_000;
@@ -53,19 +54,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut games = String::new();
     play_on(Board::EMPTY, &mut String::new(), &mut games);
     let count = games.lines().count() * COPIES;
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("games");
-    fs::write(&path, games.repeat(COPIES))?;
+    let file = NamedTempFile::new_in(env!("CARGO_TARGET_TMPDIR"))?;
+    fs::write(&file, games.repeat(COPIES))?;
     println!("\n| {count} games | time | games a second |\n| --- | ---: | ---: |");
     for arguments in [&["review"][..], &["review", "--json"]] {
         let mut review = Command::new(env!("CARGO_BIN_EXE_tictactable"));
         review.args(arguments);
         let mut times =
-            (0..ROUNDS).map(|_| time(&mut review, &path)).collect::<Result<Vec<_>, _>>()?;
+            (0..ROUNDS).map(|_| time(&mut review, file.path())).collect::<Result<Vec<_>, _>>()?;
         times.sort();
         let seconds = times[ROUNDS / 2].as_secs_f64();
         println!("| `{}` | {seconds:.2} s | {:.0} |", arguments.join(" "), count as f64 / seconds);
     }
-    fs::remove_file(path)?;
     Ok(())
 }
 
@@ -98,8 +98,8 @@ fn race(
     for _ in 0..BOARDS {
         input.extend_from_slice(boards[random.usize(..boards.len())].as_bytes());
     }
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(problem);
-    fs::write(&path, [&input, after.as_bytes()].concat())?;
+    let file = NamedTempFile::new_in(env!("CARGO_TARGET_TMPDIR"))?;
+    fs::write(&file, [&input, after.as_bytes()].concat())?;
 
     let mut judge = Command::new(env!("CARGO_BIN_EXE_tictactable"));
     judge.args(["judge", problem]);
@@ -108,7 +108,7 @@ fn race(
     let mut times = [Vec::new(), Vec::new()];
     for _ in 0..ROUNDS {
         for (command, times) in [&mut judge, &mut tr].into_iter().zip(&mut times) {
-            times.push(time(command, &path)?);
+            times.push(time(command, file.path())?);
         }
     }
     let [judge_time, tr_time] = times.map(|mut times| {
@@ -122,7 +122,6 @@ fn race(
         judge_time.div_duration_f64(tr_time),
         memory(&mut judge, &input, after)?,
     );
-    fs::remove_file(path)?;
     Ok(())
 }
 

@@ -27,7 +27,7 @@ fn write_sums(folder: &Path) {
 
 #[test]
 fn folders_of_others_are_refused_and_stay() {
-    let folder = folder("dist");
+    let folder = folder();
     let thesis = |name: &str| folder.join(name).join("thesis.txt");
     for (name, files, add) in [
         ("sums only in name", &["thesis.txt"][..], "SHA256SUMS"),
@@ -60,7 +60,7 @@ fn folders_of_others_are_refused_and_stay() {
 
 #[test]
 fn unknown_options_are_refused() {
-    let folder = folder("dist-options");
+    let folder = folder();
     for (arguments, problem) in [
         (&["--qiuck"][..], "unknown option '--qiuck'"),
         (&["a", "-q"], "unknown option '-q'"),
@@ -70,5 +70,5 @@ fn unknown_options_are_refused() {
         let errors = error(&folder, arguments);
         assert!(errors.starts_with(&format!("error: {problem}")), "{arguments:?}: {errors}");
     }
-    assert_eq!(fs::read_dir(folder).unwrap().count(), 0);
+    assert_eq!(fs::read_dir(&*folder).unwrap().count(), 0);
 }

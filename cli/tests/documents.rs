@@ -152,36 +152,34 @@ fn number(cell: &str) -> f64 {
     first.parse().unwrap_or_else(|_| panic!("{cell:?} does not start with a number"))
 }
 
-/// The numbers in the column `heading`, by the first cell of the row, in the table whose first heading starts with
-/// `first`.
-fn column(document: &Document, first: &str, heading: &str) -> BTreeMap<String, f64> {
-    let is = |table: &&Vec<Vec<String>>| {
-        table[0][0].starts_with(first) && table[0].iter().any(|cell| cell == heading)
+/// The first cell of each row and the numbers in these columns, in the first table that has these headings.
+fn columns<const N: usize>(path: &str, headings: [&str; N]) -> Vec<(String, [f64; N])> {
+    let document = read(&root().join(path));
+    let places = |table: &Vec<Vec<String>>| {
+        let place = |heading: &str| table[0].iter().position(|cell| cell == heading);
+        let places: Vec<usize> = headings.into_iter().filter_map(place).collect();
+        Some((table[1..].to_vec(), <[usize; N]>::try_from(places).ok()?))
     };
-    let table = document.tables.iter().find(is);
-    let table = table.unwrap_or_else(|| panic!("no table {first:?} with a column {heading:?}"));
-    let index = table[0].iter().position(|cell| cell == heading).unwrap();
-    table[1..].iter().map(|row| (row[0].clone(), number(&row[index]))).collect()
+    let table = document.tables.iter().find_map(places);
+    let (rows, places) = table.unwrap_or_else(|| panic!("{path}: no table of {headings:?}"));
+    rows.iter().map(|row| (row[0].clone(), places.map(|place| number(&row[place])))).collect()
 }
 
 #[test]
 fn nanoseconds_in_the_readme_are_those_of_the_benchmarks() {
-    let benchmarks = read(&root().join("docs/benchmarks.md"));
-    let measured = column(&benchmarks, "ns", "reachable");
-
-    let layouts = column(&read(&root().join("README.md")), "layout", "on a PC, ns");
+    let measured = columns("docs/benchmarks.md", ["reachable"]).into_iter();
+    let measured: BTreeMap<String, f64> = measured.map(|(row, [ns])| (row, ns)).collect();
+    let layouts = columns("README.md", ["on a PC, ns"]);
     assert!(layouts.len() >= 3);
-    for (layout, ns) in layouts {
+    for (layout, [ns]) in layouts {
         assert_eq!(ns, measured[&layout], "{layout}");
     }
 
     let chart = fs::read_to_string(root().join("docs/benchmarks.svg")).unwrap();
-    let bars = chart
-        .split('>')
-        .filter_map(|text| text.split_once(": ")?.1.split_once(" ns<").zip(Some(text)));
     let mut compared = 0;
-    for ((ns, _), text) in bars {
-        let name = text.split(": ").next().unwrap();
+    for text in chart.split('>') {
+        let Some((name, ns)) = text.split_once(": ") else { continue };
+        let Some((ns, _)) = ns.split_once(" ns<") else { continue };
         let full = name.replace("std HashMap", "std::collections::HashMap");
         assert_eq!(ns.parse(), Ok(measured[&full]), "{name} in the chart");
         compared += 1;
@@ -191,32 +189,17 @@ fn nanoseconds_in_the_readme_are_those_of_the_benchmarks() {
 
 #[test]
 fn ratios_are_the_quotients_of_the_two_columns_before() {
-    let document = read(&root().join("docs/judges.md"));
-    let table = document.tables.iter().find(|table| table[0].iter().any(|cell| cell == "ratio"));
-    let table = table.expect("a table of ratios");
-    let ratio = table[0].iter().position(|cell| cell == "ratio").unwrap();
-    for row in &table[1..] {
-        let quotient = number(&row[ratio - 2]) / number(&row[ratio - 1]);
+    for (row, [judge, tr, ratio]) in columns("docs/judges.md", ["judge", "tr XO xo", "ratio"]) {
         // The times are rounded too.
-        assert!((quotient - number(&row[ratio])).abs() < 0.01, "{row:?}: {quotient}");
+        assert!((judge / tr - ratio).abs() < 0.01, "{row}: {}", judge / tr);
     }
 }
 
 #[test]
 fn mutants_are_noticed_or_not() {
-    let document = read(&root().join("docs/assurance.md"));
-    let table = document.tables.iter().find(|table| table[0].iter().any(|cell| cell == "mutants"));
-    let table = table.expect("a table of mutants");
-    let names =
+    let headings =
         ["mutants", "noticed by tests", "by a time limit", "by the build script", "unnoticed"];
-    let columns = names.map(|name| {
-        table[0]
-            .iter()
-            .position(|cell| cell == name)
-            .unwrap_or_else(|| panic!("no column {name:?}"))
-    });
-    for row in &table[1..] {
-        let [all, parts @ ..] = columns.map(|column| number(&row[column]));
-        assert_eq!(all, parts.iter().sum(), "{row:?}");
+    for (row, [all, parts @ ..]) in columns("docs/assurance.md", headings) {
+        assert_eq!(all, parts.iter().sum(), "{row}");
     }
 }

@@ -1,4 +1,8 @@
-//! Tests the commands that read lines of standard input with input that is not text or ends too early.
+//! Tests the commands that read lines of standard input with input that is not text or ends too early, and all
+//! commands with a reader that closes the pipe.
+
+use std::io::Write;
+use std::process::Stdio;
 
 use assert_cmd::Command;
 use command::{run, tictactable};
@@ -6,31 +10,34 @@ use command::{run, tictactable};
 mod command;
 
 #[test]
+fn probe_reads_one_board_a_line() {
+    let arguments = run(&["probe", "X........", "XO.......", "xo./.x./..."], b"");
+    let lines = run(&["probe", "X........", "-"], b"XO.......\n\n  xo./.x./... ");
+    assert_eq!((lines.0, &lines), (0, &arguments));
+}
+
+#[test]
 fn probe_answers_what_comes_before_and_says_what_is_wrong() {
     const WON: &str = "XXX/OO./...";
     let (_, answer, _) = run(&["probe", "--json", WON], b"");
     assert!(answer.starts_with("{\"index\":229,"), "{answer}");
-    for (rest, message) in [
+    for (rest, shown, expected) in [
         (
-            &b"XXX"[..],
-            "line 2: \"XXX\": expected '.', 'X', 'O', '/' or a new line as character 4, found the end",
+            &b"XXX\n.........\n"[..],
+            "XXX",
+            "'.', 'X', 'O', '/' or a new line as character 4, found the end",
         ),
-        (
-            b"X\0.......\n",
-            "line 2: \"X\\0.......\": expected '.', 'X' or 'O' as character 2, found U+0000",
-        ),
+        (b"X\0.......\n", "X\\0.......", "'.', 'X' or 'O' as character 2, found U+0000"),
         (
             b"\xEF\xBB\xBF.........\n",
-            "line 2: \"\\u{feff}.........\": expected '.', 'X' or 'O' as character 1, found U+FEFF",
+            "\\u{feff}.........",
+            "'.', 'X' or 'O' as character 1, found U+FEFF",
         ),
-        (
-            b"X\xFF.......\n",
-            "line 2: \"X\u{fffd}.......\": expected '.', 'X' or 'O' as character 2, found U+FFFD",
-        ),
+        (b"X\xFF.......\n", "X\u{fffd}.......", "'.', 'X' or 'O' as character 2, found U+FFFD"),
     ] {
-        let input = [WON.as_bytes(), b"\n", rest].concat();
-        let expected = (1, answer.clone(), format!("tictactable: {message}\n"));
-        assert_eq!(run(&["probe", "--json", "-"], &input), expected);
+        let input = [WON.as_bytes(), b"\n\n", rest].concat();
+        let message = format!("tictactable: line 3: \"{shown}\": expected {expected}\n");
+        assert_eq!(run(&["probe", "--json", "-"], &input), (1, answer.clone(), message));
     }
     // Empty input is not an error.
     assert_eq!(run(&["probe", "-"], b""), (0, String::new(), String::new()));
@@ -63,7 +70,7 @@ fn endless_lines_are_refused_at_once() {
     {
         let mut yes = command::undisturbed("sh")
             .args(["-c", "yes \"$0\" | tr -d '\\n'", byte])
-            .stdout(std::process::Stdio::piped())
+            .stdout(Stdio::piped())
             .spawn()
             .unwrap();
         let output = tictactable(&arguments).stdin(yes.stdout.take().unwrap()).output().unwrap();
@@ -145,10 +152,12 @@ fn the_line_of_the_loser_is_not_green() {
 
 #[test]
 fn letters_in_either_case_are_commands() {
-    let (_, lower, _) = run(&["play", "--seed", "1"], b"5\nh\nu\n1\nundo\nhint\nq\n");
-    let (_, upper, _) = run(&["play", "--seed", "1"], b"5\nH\nU\n1\nUndo\nHINT\nQ\n");
+    let (_, lower, _) = run(&["play", "--seed", "1"], b"5\nh\nu\n1\nundo\nhint\n5\nq\n");
+    let (_, upper, _) = run(&["play", "--seed", "1"], b"5\nH\nU\n1\nUndo\nHINT\n5\nQ\n");
     assert_eq!(lower, upper);
-    assert!(lower.contains("draw in 9 plies: ") && lower.contains("Bye."), "{lower}");
+    assert!(lower.contains("draw in 9 plies: "), "{lower}");
+    let end = "\nX> Bye.\n\nYou made no mistake.\nThe moves: 5 9\n";
+    assert!(lower.ends_with(end), "{lower}");
 }
 
 /// This includes file names and all other arguments.
@@ -180,4 +189,21 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
     }
     let (_, _, errors) = run(&["judge", "7682", "a\x1b[31m\nb"], b"");
     assert!(errors.starts_with("tictactable: a\\u{1b}[31m\\nb: "), "{errors}");
+}
+
+/// A reader such as `head -n 1` closes the pipe early. That is not an error.
+#[test]
+fn closed_pipe_ends_quietly() {
+    // The boards, the table and the map do not fit in a pipe, so the command writes to the closed pipe.
+    let boards = ".........\n".repeat(100_000);
+    for arguments in [&["judge", "7682"][..], &["export"], &["map", "--for", "o"], &["--help"]] {
+        let mut command = tictactable(arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        drop(child.stdout.take());
+        // This fails too, unless the command reads on.
+        _ = child.stdin.take().unwrap().write_all(boards.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]), "{arguments:?}");
+    }
 }

@@ -1,38 +1,17 @@
 //! Tests `tictactable probe` with all boards on standard input.
 
-use std::io::Write;
-use std::process::Stdio;
-
-use command::tictactable;
+use command::{run, tictactable};
 use serde_json::{Value, json};
 use tictactable::{Board, Player, Solver, Square, Wdl, best_line, dense, rated_moves};
 
 mod command;
 
-const LINES: [[usize; 3]; 8] =
-    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
-const LAYOUTS: [&str; 4] = ["hashed", "ptrhash", "dense", "compact"];
-
 /// The output of the command for these boards.
 fn probe(boards: &[Board], options: &[&str]) -> String {
     let text: String = boards.iter().map(|board| format!("{board:#}\n")).collect();
-    let mut command = tictactable(&["probe"])
-        .args(options)
-        .arg("-")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = command.stdin.take().unwrap();
-    let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
-    let output = command.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
-    assert!(output.status.success());
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn reachable() -> Vec<Board> {
-    Board::reachable().collect()
+    let (code, output, errors) = run(&[&["probe", "-"], options].concat(), text.as_bytes());
+    assert_eq!((code, &*errors), (0, ""));
+    output
 }
 
 fn numbers(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
@@ -49,7 +28,7 @@ fn reply_mistakes(board: Board, square: Square, solver: &mut Solver) -> usize {
 
 #[test]
 fn json_of_every_board_equals_the_solver() {
-    let boards = reachable();
+    let boards: Vec<Board> = Board::reachable().collect();
     let output = probe(&boards, &["--json"]);
     let mut solver = Solver::new();
     let mut lines = output.lines();
@@ -76,13 +55,8 @@ fn json_of_every_board_equals_the_solver() {
         let line = best_line(board, |board| solver.solve(board));
         assert_eq!(object["best_line"], json!(numbers(line)));
 
-        let completed: Vec<[usize; 3]> = LINES
-            .into_iter()
-            .filter(|line| {
-                let marks = line.map(|square| board.get(Square::ALL[square]));
-                marks[0].is_some() && marks == [marks[0]; 3]
-            })
-            .collect();
+        let completed = [Player::X, Player::O].map(|player| board.lines_of(player));
+        let completed: Vec<_> = completed.into_iter().flatten().map(numbers).collect();
         assert_eq!(object["lines"], json!(completed));
     }
     assert_eq!(lines.next(), None);
@@ -90,26 +64,33 @@ fn json_of_every_board_equals_the_solver() {
 
 #[test]
 fn text_of_every_board_names_the_outcome_and_every_move() {
-    let boards = reachable();
+    let boards: Vec<Board> = Board::reachable().collect();
     let output = probe(&boards, &[]);
     let mut solver = Solver::new();
     // After an empty line, only a drawing starts with a blank.
     let descriptions: Vec<&str> = output.split("\n\n ").collect();
     assert_eq!(descriptions.len(), boards.len());
+    let number = |square: Square| (square.index() + 1).to_string();
     for (board, description) in boards.into_iter().zip(descriptions) {
         let entry = solver.solve(board).unwrap();
+        let cells = Square::ALL.map(|square| match board.get(square) {
+            Some(player) => player.to_string(),
+            None => number(square),
+        });
+        let rows: Vec<String> = cells.chunks(3).map(|row| row.join(" │ ")).collect();
+        let drawing = rows.join("\n───┼───┼───\n ");
+        let text = description.trim_start().strip_prefix(&*drawing);
+        let text = text.unwrap_or_else(|| panic!("{board:?}: {description}"));
         if entry.is_terminal() {
-            let end = match board.winner() {
-                Some(Player::X) => "\nX has won with ",
-                Some(Player::O) => "\nO has won with ",
-                None => "\nThe game is a draw.",
-            };
-            assert!(description.contains(end), "{board:?}: {description}");
+            let end = board.winner().map_or("The game is a draw.".to_owned(), |winner| {
+                let lines = board.lines_of(winner).map(|line| line.map(number).join(" "));
+                format!("{winner} has won with {}.", lines.collect::<Vec<_>>().join(" and "))
+            });
+            assert_eq!(text.trim_end(), format!("\n\n{end}"), "{board:?}");
             continue;
         }
         let plies = if entry.remoteness() == 1 { "ply" } else { "plies" };
         let value = format!("{} in {} {plies} with best play", entry.wdl(), entry.remoteness());
-        let number = |square: Square| (square.index() + 1).to_string();
         let optimal: Vec<String> = entry.optimal_moves().into_iter().map(number).collect();
         let mut turns = [entry.turn(), entry.turn().other()].into_iter().cycle();
         let line = best_line(board, |board| solver.solve(board));
@@ -126,19 +107,18 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
         let rated: Vec<_> = rated_moves(board, |board| solver.solve(board)).collect();
         for rated in rated {
             let outcome = format!(" {} in {} pl", rated.value.wdl, rated.value.remoteness);
-            let number = (rated.square.index() + 1).to_string();
+            let of = board.empty_squares().len() - 1;
             let replies = match reply_mistakes(board, rated.square, &mut solver) {
                 0 => String::new(),
-                1 => format!("1 of {} replies is a mistake)", board.empty_squares().len() - 1),
-                n => format!("{n} of {} replies are mistakes)", board.empty_squares().len() - 1),
+                1 => format!("1 of {of} replies is a mistake)"),
+                n => format!("{n} of {of} replies are mistakes)"),
             };
-            let found = description.lines().any(|line| match line.split_once(": ") {
-                Some((start, moves)) => {
-                    let (squares, rest) = moves.split_once(" (").unwrap_or((moves, ""));
-                    let has_it = squares.split(' ').any(|square| square == number);
-                    start.contains(&outcome) && has_it && rest == replies
-                }
-                None => false,
+            let number = number(rated.square);
+            let found = description.lines().any(|line| {
+                let (start, moves) = line.split_once(": ").unwrap_or_default();
+                let (squares, rest) = moves.split_once(" (").unwrap_or((moves, ""));
+                let has_it = squares.split(' ').any(|square| square == number);
+                start.contains(&outcome) && has_it && rest == replies
             });
             assert!(found, "{board:?}, square {number}: {description}");
         }
@@ -147,8 +127,9 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
 
 #[test]
 fn all_layouts_answer_the_same() {
-    let boards = reachable();
-    let answers = LAYOUTS.map(|layout| probe(&boards, &["--json", "--layout", layout]));
+    let boards: Vec<Board> = Board::reachable().collect();
+    let answers = ["hashed", "ptrhash", "dense", "compact"]
+        .map(|layout| probe(&boards, &["--json", "--layout", layout]));
     assert!(answers.iter().all(|answer| *answer == answers[0]));
 }
 

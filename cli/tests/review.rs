@@ -1,11 +1,11 @@
 //! Tests `tictactable review` with every game, malformed input, and input in pieces.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 use std::io::Read;
 
 use oracle::{Answer, Board};
-use pieces::Pieces;
+use pieces::{Broken, Conversation, Pieces};
 use tictactable_cli::review::{Format, review};
 
 mod command;
@@ -22,7 +22,7 @@ fn run(format: Format, input: impl Read) -> (String, Option<String>) {
 }
 
 /// Malformed input: the input, the number of games answered before the error, and the message.
-const MALFORMED: [(&[u8], usize, &str); 17] = [
+const MALFORMED: [(&[u8], usize, &str); 19] = [
     (b"x\n", 0, "1:1: expected a square, 1 to 9, or the end of the line, found 'x'"),
     (b"1 2\n0\n", 1, "2:1: expected a square, 1 to 9, or the end of the line, found '0'"),
     (b"12\n\n 3 4 5\0", 1, "3:7: expected a square, 1 to 9, or the end of the line, found '\\0'"),
@@ -48,6 +48,12 @@ const MALFORMED: [(&[u8], usize, &str); 17] = [
         "2:14: expected the end of the line, as O has won, found '3'",
     ),
     (b"123546879 1\n", 0, "1:11: expected the end of the line, as the board is full, found '1'"),
+    (&[b' '; 101], 0, "1:101: expected the end of the line, which may have 100 bytes, found ' '"),
+    (
+        &[b'\t'; 101],
+        0,
+        "1:101: expected the end of the line, which may have 100 bytes, found '\\t'",
+    ),
 ];
 
 #[test]
@@ -57,9 +63,13 @@ fn malformed_input_is_refused_after_the_answers_before() {
         assert_eq!(stderr, format!("tictactable: <stdin>:{message}\n"));
         assert_eq!((code, stdout.lines().count()), (1, answered));
         assert!(!stdout.contains("summary"), "{stdout}");
+        let expected = (stdout, Some(message.to_owned()));
         for lengths in [[1], [2], [3]] {
-            let pieces = Pieces::new(input, &lengths);
-            assert_eq!(run(Format::Json, pieces), (stdout.clone(), Some(message.to_owned())));
+            assert_eq!(run(Format::Json, Pieces::new(input, &lengths)), expected);
+        }
+        // After the wrong byte nothing is read, so the line may be endless.
+        if !message.ends_with("the end of the input") {
+            assert_eq!(run(Format::Json, input.chain(Broken)), expected);
         }
     }
 }
@@ -104,61 +114,20 @@ fn a_side_without_moves_has_no_share() {
 
 #[test]
 fn input_is_a_file_or_standard_input() {
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("games");
-    std::fs::write(&path, "1259\n").unwrap();
-    let expected = run(Format::Text, &b"1259\n"[..]).0;
-    for arguments in [&["review", path.to_str().unwrap()][..], &["review", "-"], &["review"]] {
-        let (_, found, _) = command::run(arguments, b"1259\n");
-        assert_eq!(found, expected, "{arguments:?}");
-    }
-}
-
-/// Never ends.
-struct Endless(u8);
-
-impl Read for Endless {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        buffer.fill(self.0);
-        Ok(buffer.len())
+    let path = "tests/samples/games.txt";
+    let games = std::fs::read(path).unwrap();
+    let (expected, _) = run(Format::Text, &*games);
+    for arguments in [&["review", path][..], &["review", "-"], &["review"]] {
+        let found = command::run(arguments, &games);
+        assert_eq!(found, (0, expected.clone(), String::new()), "{arguments:?}");
     }
 }
 
 #[test]
-fn an_endless_line_is_refused() {
-    for (byte, message) in [
-        (b' ', "1:101: expected the end of the line, which may have 100 bytes, found ' '"),
-        (b'\t', "1:101: expected the end of the line, which may have 100 bytes, found '\\t'"),
-        (b'1', "1:2: expected a free square, one of 2 3 4 5 6 7 8 9, found '1'"),
-        (b',', "1:1: expected a square, 1 to 9, or the end of the line, found ','"),
-    ] {
-        assert_eq!(run(Format::Json, Endless(byte)), (String::new(), Some(message.to_owned())));
-    }
-}
-
-/// A game is answered before the next is read.
-#[test]
-fn a_game_is_answered_at_once() {
-    struct Conversation<'a>(&'a std::cell::RefCell<Vec<u8>>, usize);
-    impl Read for Conversation<'_> {
-        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-            let answered = self.0.borrow().iter().filter(|&&byte| byte == b'\n').count();
-            assert_eq!(answered, self.1);
-            self.1 += 1;
-            if self.1 > 3 { Ok(0) } else { (&b"15\n"[..]).read(buffer) }
-        }
-    }
-    struct Shared<'a>(&'a std::cell::RefCell<Vec<u8>>);
-    impl std::io::Write for Shared<'_> {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.borrow_mut().write(bytes)
-        }
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
-    let answered = std::cell::RefCell::new(Vec::new());
-    review(Format::Json, Conversation(&answered, 0), Shared(&answered)).unwrap();
-    assert_eq!(answered.borrow().iter().filter(|&&byte| byte == b'\n').count(), 4);
+fn a_game_is_answered_before_the_next_is_read() {
+    let conversation = Conversation::new(&["15\n"; 3]);
+    review(Format::Json, &conversation, &conversation).unwrap();
+    assert_eq!(conversation.answers().lines().count(), 4);
 }
 
 /// This holds for answers of any length to one buffer of input.
@@ -177,27 +146,20 @@ fn long_answers_do_not_pile_up() {
     review(Format::Json, "1\n".repeat(50_000).as_bytes(), Small).unwrap();
 }
 
-/// The totals of a side in all games.
-#[derive(Default)]
-struct Tally {
-    moves: u64,
-    mistakes: u64,
-    slow_wins: u64,
-    quick_losses: u64,
-}
-
 /// Plays all games, with the expected review of each.
+#[derive(Default)]
 struct Games {
     solved: HashMap<Board, Answer>,
+    /// The squares of the game so far.
     moves: Vec<usize>,
-    /// The errors of the game so far: whether the error is a mistake, and its JSON object.
-    errors: Vec<(bool, String)>,
+    /// The side of each move, and its kind.
+    kinds: Vec<(&'static str, &'static str)>,
+    /// The moves that are not optimal, as JSON: the mistakes and the others.
+    errors: [Vec<String>; 2],
     input: String,
     answers: String,
-    games: u64,
-    sides: [Tally; 2],
-    /// The counts of the game so far, which are added for each game that continues from it.
-    kinds: Vec<(usize, Option<&'static str>)>,
+    /// The number of moves of each side and kind in all games.
+    counts: BTreeMap<(&'static str, &'static str), u64>,
 }
 
 impl Games {
@@ -205,34 +167,33 @@ impl Games {
         if oracle::is_over(board) {
             return self.end(board);
         }
-        let side = self.moves.len() % 2;
+        let side = ["X", "O"][self.moves.len() % 2];
         for square in oracle::moves(board) {
             let next = oracle::play(board, square);
             let (best, after) = (&self.solved[&board], &self.solved[&next]);
             let kind = match (best.wdl, -after.wdl) {
-                _ if best.optimal_moves.contains(&square) => None,
-                (before, after) if before != after => Some("mistake"),
-                (1, _) => Some("slow win"),
-                _ => Some("quick loss"),
+                _ if best.optimal_moves.contains(&square) => "optimal",
+                (before, after) if before != after => "mistake",
+                (1, _) => "slow win",
+                _ => "quick loss",
             };
             self.moves.push(square);
             self.kinds.push((side, kind));
-            if let Some(kind) = kind {
-                let error = format!(
-                    r#"{{"ply":{},"turn":"{}","square":{square},"wdl_before":{},"wdl_after":{},"remoteness_before":{},"remoteness_after":{},"optimal_moves":{}}}"#,
+            let errors = usize::from(kind != "mistake");
+            if kind != "optimal" {
+                self.errors[errors].push(format!(
+                    r#"{{"ply":{},"turn":"{side}","square":{square},"wdl_before":{},"wdl_after":{},"remoteness_before":{},"remoteness_after":{},"optimal_moves":{}}}"#,
                     self.moves.len(),
-                    ["X", "O"][side],
                     best.wdl,
                     -after.wdl,
                     best.remoteness,
                     after.remoteness + 1,
                     list(&best.optimal_moves),
-                );
-                self.errors.push((kind == "mistake", error));
+                ));
             }
             self.play_on(next);
-            if kind.is_some() {
-                self.errors.pop();
+            if kind != "optimal" {
+                self.errors[errors].pop();
             }
             self.kinds.pop();
             self.moves.pop();
@@ -240,16 +201,8 @@ impl Games {
     }
 
     fn end(&mut self, board: Board) {
-        self.games += 1;
-        for &(side, kind) in &self.kinds {
-            let tally = &mut self.sides[side];
-            tally.moves += 1;
-            match kind {
-                None => {}
-                Some("mistake") => tally.mistakes += 1,
-                Some("slow win") => tally.slow_wins += 1,
-                Some(_) => tally.quick_losses += 1,
-            }
+        for &kind in &self.kinds {
+            *self.counts.entry(kind).or_default() += 1;
         }
         self.input.extend(self.moves.iter().map(|square| (b'1' + *square as u8) as char));
         self.input.push('\n');
@@ -258,14 +211,11 @@ impl Games {
             (_, true) => r#""O""#,
             _ => "null",
         };
-        let errors = |mistakes| {
-            let errors = self.errors.iter().filter(|error| error.0 == mistakes);
-            errors.map(|error| &*error.1).collect::<Vec<_>>().join(",")
-        };
-        let (moves, mistakes, inexact) = (list(&self.moves), errors(true), errors(false));
+        let [mistakes, inexact] = self.errors.each_ref().map(|errors| errors.join(","));
         writeln!(
             self.answers,
-            r#"{{"moves":{moves},"over":true,"winner":{winner},"mistakes":[{mistakes}],"inexact":[{inexact}]}}"#
+            r#"{{"moves":{},"over":true,"winner":{winner},"mistakes":[{mistakes}],"inexact":[{inexact}]}}"#,
+            list(&self.moves),
         )
         .unwrap();
     }
@@ -278,18 +228,8 @@ fn list(squares: &[usize]) -> String {
 #[test]
 fn all_games_are_reviewed_as_the_oracle_does() {
     let solved = oracle::reachable().into_iter().map(|board| (board, oracle::solve(board)));
-    let mut all = Games {
-        solved: solved.collect(),
-        moves: Vec::new(),
-        errors: Vec::new(),
-        input: String::new(),
-        answers: String::new(),
-        games: 0,
-        sides: Default::default(),
-        kinds: Vec::new(),
-    };
+    let mut all = Games { solved: solved.collect(), ..Games::default() };
     all.play_on(oracle::EMPTY);
-    assert_eq!(all.games, 255_168);
 
     let (answers, failure) = run(Format::Json, all.input.as_bytes());
     assert_eq!(failure, None);
@@ -299,30 +239,31 @@ fn all_games_are_reviewed_as_the_oracle_does() {
     }
     assert_eq!(games.lines().count(), 255_168);
     let summary: serde_json::Value = serde_json::from_str(summary).unwrap();
-    for (name, side) in ["X", "O"].into_iter().zip(&all.sides) {
-        let optimal = side.moves - side.mistakes - side.slow_wins - side.quick_losses;
+    for side in ["X", "O"] {
+        let [optimal, mistakes, slow_wins, quick_losses] =
+            ["optimal", "mistake", "slow win", "quick loss"].map(|kind| all.counts[&(side, kind)]);
+        let moves = optimal + mistakes + slow_wins + quick_losses;
         let expected = serde_json::json!({
             "games": 255_168,
-            "moves": side.moves,
-            "mistakes": side.mistakes,
-            "slow_wins": side.slow_wins,
-            "quick_losses": side.quick_losses,
-            "optimal_share": optimal as f64 / side.moves as f64,
+            "moves": moves,
+            "mistakes": mistakes,
+            "slow_wins": slow_wins,
+            "quick_losses": quick_losses,
+            "optimal_share": optimal as f64 / moves as f64,
         });
-        assert_eq!(summary["summary"][name], expected);
+        assert_eq!(summary["summary"][side], expected);
     }
 
     // The text has the same counts.
     let (text, failure) = run(Format::Text, all.input.as_bytes());
     assert_eq!(failure, None);
     let count = |what: &str| text.lines().filter(|line| line.starts_with(what)).count() as u64;
-    let [x, o] = &all.sides;
     assert_eq!(count("Game "), 255_168);
-    assert_eq!(count("  mistake "), x.mistakes + o.mistakes);
-    assert_eq!(count("  slow win "), x.slow_wins + o.slow_wins);
-    assert_eq!(count("  quick loss "), x.quick_losses + o.quick_losses);
-    let row = |name, x, o| format!("\n{name:13} {x:>9} {o:>9}\n");
-    assert!(text.contains(&row("Mistakes", x.mistakes, o.mistakes)));
-    assert!(text.contains(&row("Slow wins", x.slow_wins, o.slow_wins)));
-    assert!(text.contains(&row("Quick losses", x.quick_losses, o.quick_losses)));
+    for (kind, name) in
+        [("mistake", "Mistakes"), ("slow win", "Slow wins"), ("quick loss", "Quick losses")]
+    {
+        let [x, o] = ["X", "O"].map(|side| all.counts[&(side, kind)]);
+        assert_eq!(count(&format!("  {kind} ")), x + o);
+        assert!(text.contains(&format!("\n{name:13} {x:>9} {o:>9}\n")), "{name}");
+    }
 }

@@ -27,7 +27,7 @@ fn for_trycmd(document: &str) -> String {
 fn output_is_as_documented() {
     // The README's commands run in the root of the repository.
     std::env::set_current_dir("..").unwrap();
-    let folder = command::folder("documents");
+    let folder = command::folder();
     let documents = fs::read_dir("docs").unwrap().map(|entry| entry.unwrap().path());
     let documents = documents.filter(|path| path.extension().is_some_and(|end| end == "md"));
     for path in documents.chain([PathBuf::from("README.md")]) {

@@ -1,7 +1,5 @@
 //! Tests help, manual pages and completions, for any name of the program and any width of the terminal.
 
-use std::process::Stdio;
-
 use command::tictactable;
 
 mod command;
@@ -11,15 +9,16 @@ fn text(bytes: Vec<u8>) -> String {
 }
 
 /// The standard output of the command with these arguments, on a terminal of this width.
-fn written(arguments: &[&str], columns: usize) -> String {
-    let output = tictactable(arguments).env("COLUMNS", columns.to_string()).output().unwrap();
+fn written(arguments: &str, columns: usize) -> String {
+    let arguments: Vec<&str> = arguments.split_whitespace().collect();
+    let output = tictactable(&arguments).env("COLUMNS", columns.to_string()).output().unwrap();
     assert!(output.status.success(), "{arguments:?}");
     text(output.stdout)
 }
 
 /// The names of all commands, from the list in the help.
 fn commands() -> Vec<String> {
-    let help = written(&["--help"], 100);
+    let help = written("--help", 100);
     let (_, list) = help.split_once("\nCommands:\n").unwrap();
     let (list, _) = list.split_once("\n\n").unwrap();
     let names = list.lines().map(|line| line.split_whitespace().next().unwrap().to_owned());
@@ -39,17 +38,14 @@ fn usage_names_the_command_whatever_its_file_is_called() {
 
 #[test]
 fn help_fits_the_terminal_and_is_never_wider_than_100_columns() {
-    let mut arguments: Vec<Vec<String>> =
-        commands().into_iter().map(|name| vec![name, "--help".to_owned()]).collect();
-    arguments.push(vec!["--help".to_owned()]);
-    arguments.push(["emit", "c", "--help"].map(str::to_owned).to_vec());
+    let others = [String::new(), "emit c".to_owned()];
+    let commands: Vec<String> = commands().into_iter().chain(others).collect();
     for columns in [60, 72, 100, 250] {
         let mut widest = 0;
-        for arguments in &arguments {
-            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-            for line in written(&arguments, columns).lines() {
+        for command in &commands {
+            for line in written(&format!("{command} --help"), columns).lines() {
                 let width = line.chars().count();
-                assert!(width <= columns.min(100), "{arguments:?} at {columns}: {line}");
+                assert!(width <= columns.min(100), "{command} at {columns}: {line}");
                 widest = widest.max(width);
             }
         }
@@ -57,39 +53,25 @@ fn help_fits_the_terminal_and_is_never_wider_than_100_columns() {
         assert!(widest > columns.min(100) - 5, "{widest} of {columns}");
     }
     // Zero means that the width is unknown.
-    assert_eq!(written(&["--help"], 0), written(&["--help"], 80));
+    assert_eq!(written("--help", 0), written("--help", 80));
 }
 
 #[test]
 fn the_defaults_are_the_table_as_csv_and_the_map_for_x() {
-    assert_eq!(written(&["export"], 80), written(&["export", "--format", "csv"], 80));
-    assert_eq!(written(&["map"], 80), written(&["map", "--for", "x"], 80));
-}
-
-/// A reader such as `head -n 1` closes the pipe early. That is not an error.
-#[test]
-fn help_for_nobody_ends_quietly() {
-    let mut command = tictactable(&["--help"]);
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!((output.status.code(), text(output.stderr).as_str()), (Some(0), ""));
+    assert_eq!(written("export", 80), written("export --format csv", 80));
+    assert_eq!(written("map", 80), written("map --for x", 80));
 }
 
 #[test]
 fn manual_pages_carry_name_version_and_synopsis() {
-    let commands = commands();
-    let pages = commands.iter().map(|name| vec![name.as_str()]).chain([vec![]]);
-    for command in pages {
-        let page = written(&[&["man"], &command[..]].concat(), 100)
-            .replace("\\*(Aq", "'")
-            .replace('\\', "");
-        let help = written(&[&command[..], &["--help"]].concat(), 100);
+    for command in commands().into_iter().chain([String::new()]) {
+        let page = written(&format!("man {command}"), 100).replace("\\*(Aq", "'").replace('\\', "");
+        let help = written(&format!("{command} --help"), 100);
         let (_, usage) = help.split_once("\nUsage: ").unwrap();
         let usage = usage.lines().next().unwrap();
-        let name = [&["tictactable"], &command[..]].concat();
-        let (spaced, joined) = (name.join(" "), name.join("-"));
-        let options = usage.strip_prefix(&spaced).unwrap();
+        let name = format!("tictactable {command}");
+        let (spaced, joined) = (name.trim_end(), name.trim_end().replace(' ', "-"));
+        let options = usage.strip_prefix(spaced).unwrap();
         let version = env!("CARGO_PKG_VERSION");
         // The tables and examples at the end keep their line breaks.
         let notes = help.split_once("\nExample").map(|(_, notes)| format!(".nf\nExample{notes}"));
@@ -106,27 +88,18 @@ fn manual_pages_carry_name_version_and_synopsis() {
 
 #[test]
 fn completions_of_all_shells_offer_the_commands_after_man() {
-    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let script = written(&["completions", shell], 100);
-        // The part of each script that lists what can follow `man`.
+    // How each script starts the list of what can follow `man`, and the text around each name.
+    for (shell, start, before, after) in [
+        ("bash", "subcmd__man)\n", " ", ""),
+        ("elvish", "", "'tictactable;man;", "'"),
+        ("fish", "__fish_tictactable_using_subcommand man; ", " -f -a \"", "\""),
+        ("powershell", "", "'tictactable;man;", "'"),
+        ("zsh", "\n(man)\n_arguments", "\n'", ":"),
+    ] {
+        let script = written(&format!("completions {shell}"), 100);
+        let (_, list) = script.split_once(start).unwrap();
         for name in commands() {
-            let offer = match shell {
-                "bash" => {
-                    let (_, rest) = script.split_once("subcmd__man)\n").unwrap();
-                    let words = rest.lines().next().unwrap().trim().trim_start_matches("opts=");
-                    assert!(words.trim_matches('"').split(' ').any(|word| word == name), "{words}");
-                    continue;
-                }
-                "zsh" => format!("\n(man)\n_arguments*\n'{name}:"),
-                "fish" => format!("__fish_tictactable_using_subcommand man; * -f -a \"{name}\""),
-                _ => format!("'tictactable;man;{name}'"),
-            };
-            let mut rest = script.as_str();
-            for part in offer.split('*') {
-                let (_, after) =
-                    rest.split_once(part).unwrap_or_else(|| panic!("{shell}: {offer}"));
-                rest = after;
-            }
+            assert!(list.contains(&format!("{before}{name}{after}")), "{shell}: {name}");
         }
     }
 }
@@ -139,7 +112,7 @@ fn bash_offers_commands_options_and_files() {
     let ask = "eval \"$1\"; COMP_WORDS=(tictactable \"${@:2}\"); COMP_CWORD=$(($# - 1)); \
                f=$(complete -p tictactable | sed -n 's/.*-o default.* -F \\(.*\\) .*/\\1/p'); \
                $f tictactable \"${@: -1}\" \"${@: -2:1}\"; echo \"${COMPREPLY[@]}\"";
-    let script = written(&["completions", "bash"], 100);
+    let script = written("completions bash", 100);
     for (words, offered) in [
         (&["man", ""][..], &*format!("-h --help {}", commands().join(" "))),
         (&["map", "--for", ""], "x o"),

@@ -4,9 +4,11 @@
 
 use std::env;
 use std::ffi::OsStr;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::ops::Deref;
+use std::path::Path;
 use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
 
 /// The variables that every program needs: the path of programs and, on Windows, of the system.
 const KEPT: [&str; 2] = ["PATH", "SystemRoot"];
@@ -34,12 +36,19 @@ pub fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
     (output.status.code().unwrap(), stdout, stderr)
 }
 
-/// An empty folder for a test.
-pub fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+/// An empty folder for a test, which is deleted at its end.
+pub struct Folder(TempDir);
+
+pub fn folder() -> Folder {
+    Folder(TempDir::with_prefix_in("test-", env!("CARGO_TARGET_TMPDIR")).unwrap())
+}
+
+impl Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        self.0.path()
+    }
 }
 
 /// Any program, for example a shell that starts the command.

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use tictactable_cli::Failure;
+use tictactable_cli::judge::Problem;
 
 use crate::oracle::{self, Answer, Board};
 
@@ -29,6 +30,15 @@ pub enum Why {
     /// The board that starts there is not reachable.
     Unreachable,
 }
+
+type Parser = fn(&[u8]) -> Reading;
+
+/// Each problem, and the simple parser of its format.
+pub const PROBLEMS: [(Problem, Parser); 3] = [
+    (Problem::Tictactoe, tictactoe),
+    (Problem::Baekjoon16571, baekjoon_16571),
+    (Problem::Baekjoon7682, baekjoon_7682),
+];
 
 /// All reachable boards, solved.
 static SOLVED: LazyLock<HashMap<Board, Answer>> = LazyLock::new(|| {
@@ -58,7 +68,7 @@ fn line_and_column(input: &[u8], offset: usize) -> (u64, u64) {
     (line as u64, column as u64)
 }
 
-pub fn tictactoe(input: &[u8]) -> Reading {
+fn tictactoe(input: &[u8]) -> Reading {
     collect(|answers| {
         let mut words = words(input);
         let (start, word) = words.next().unwrap_or((input.len(), b""));
@@ -69,42 +79,33 @@ pub fn tictactoe(input: &[u8]) -> Reading {
         }
         let count: u64 = parse(word).ok_or((start, Why::Malformed))?;
         for _ in 0..count {
-            let mut cells = Vec::new();
-            let (start, _) = *words.peek().unwrap_or(&(input.len(), b""));
-            for _ in 0..3 {
-                cells.extend(exact(words.next(), input, 3, b".xo")?);
-            }
-            let (board, answer) = solved(&cells, start)?;
-            answers.push(match (answer.wdl, oracle::turn(board)) {
-                (0, _) => "TIE",
-                (1, Some(b'X')) | (-1, Some(b'O')) => "x",
-                _ => "o",
-            });
+            let (board, answer) = solved(&mut words, input, 3, b".xo")?;
+            *answers += match (answer.wdl, oracle::turn(board)) {
+                (0, _) => "TIE\n",
+                (1, Some(b'X')) | (-1, Some(b'O')) => "x\n",
+                _ => "o\n",
+            };
         }
         words.next().map_or(Ok(()), |(start, _)| Err((start, Why::Malformed)))
     })
 }
 
-pub fn baekjoon_16571(input: &[u8]) -> Reading {
+fn baekjoon_16571(input: &[u8]) -> Reading {
     collect(|answers| {
         let mut words = words(input);
-        while let Some(&(start, _)) = words.peek() {
-            let mut cells = Vec::new();
-            for _ in 0..9 {
-                cells.extend(exact(words.next(), input, 1, b"012")?);
-            }
-            let (_, answer) = solved(&cells, start)?;
-            answers.push(match answer.wdl {
-                1 => "W",
-                0 => "D",
-                _ => "L",
-            });
+        while words.peek().is_some() {
+            let (_, answer) = solved(&mut words, input, 1, b"012")?;
+            *answers += match answer.wdl {
+                1 => "W\n",
+                0 => "D\n",
+                _ => "L\n",
+            };
         }
         Ok(())
     })
 }
 
-pub fn baekjoon_7682(input: &[u8]) -> Reading {
+fn baekjoon_7682(input: &[u8]) -> Reading {
     collect(|answers| {
         let mut start = 0;
         for line in input.split_inclusive(|&byte| byte == b'\n') {
@@ -118,7 +119,7 @@ pub fn baekjoon_7682(input: &[u8]) -> Reading {
             line_ends_after(9, line, length).map_err(wrong)?;
             let board = line[..9].to_ascii_uppercase().try_into().expect("nine cells");
             let over = SOLVED.contains_key(&board) && oracle::is_over(board);
-            answers.push(if over { "valid" } else { "invalid" });
+            *answers += if over { "valid\n" } else { "invalid\n" };
             start += line.len();
         }
         Err((start, Why::Malformed))
@@ -128,20 +129,17 @@ pub fn baekjoon_7682(input: &[u8]) -> Reading {
 /// The squares of each game, one list per line.
 #[allow(dead_code)] // other tests use this
 pub fn review(input: &[u8]) -> Reading {
-    let mut reading = Reading { answers: String::new(), stop: None };
-    let mut start = 0;
-    for line in input.split_inclusive(|&byte| byte == b'\n') {
-        match game(line) {
-            Ok(moves) if moves.is_empty() => {}
-            Ok(moves) => reading.answers += &format!("{moves:?}\n"),
-            Err(place) => {
-                reading.stop = Some((start + place, Why::Malformed));
-                break;
+    collect(|answers| {
+        let mut start = 0;
+        for line in input.split_inclusive(|&byte| byte == b'\n') {
+            let moves = game(line).map_err(|place| (start + place, Why::Malformed))?;
+            if !moves.is_empty() {
+                *answers += &format!("{moves:?}\n");
             }
+            start += line.len();
         }
-        start += line.len();
-    }
-    reading
+        Ok(())
+    })
 }
 
 /// The squares of the game on the line, or the first byte that is wrong.
@@ -183,10 +181,10 @@ fn line_ends_after(all: usize, line: &[u8], length: usize) -> Result<(), usize> 
     }
 }
 
-fn collect(read: impl FnOnce(&mut Vec<&str>) -> Result<(), Stop>) -> Reading {
-    let mut answers = Vec::new();
+fn collect(read: impl FnOnce(&mut String) -> Result<(), Stop>) -> Reading {
+    let mut answers = String::new();
     let stop = read(&mut answers).err();
-    Reading { answers: answers.iter().map(|answer| format!("{answer}\n")).collect(), stop }
+    Reading { answers, stop }
 }
 
 type Word<'a> = (usize, &'a [u8]);
@@ -209,24 +207,26 @@ fn parse<T: std::str::FromStr>(word: &[u8]) -> Option<T> {
     std::str::from_utf8(word).ok()?.parse().ok()
 }
 
-/// The word as cells, if it has exactly this length and only these characters.
-fn exact(
-    word: Option<Word<'_>>,
+/// The board in the next words, each of this length and of these characters, and its answer.
+fn solved<'a>(
+    words: &mut std::iter::Peekable<impl Iterator<Item = Word<'a>>>,
     input: &[u8],
     length: usize,
     empty_x_o: &[u8; 3],
-) -> Result<Vec<u8>, Stop> {
-    let (start, word) = word.unwrap_or((input.len(), b""));
+) -> Result<(Board, &'static Answer), Stop> {
     let state = |byte: &u8| empty_x_o.iter().position(|cell| cell.eq_ignore_ascii_case(byte));
-    let cells: Vec<u8> = word.iter().map_while(state).map(|state| b".XO"[state]).collect();
-    match cells.len() {
-        right if right == length && word.len() == length => Ok(cells),
-        right => Err((start + right.min(length), Why::Malformed)),
+    let (first, _) = *words.peek().unwrap_or(&(input.len(), b""));
+    let mut board = oracle::EMPTY;
+    for cells in board.chunks_mut(length) {
+        let (start, word) = words.next().unwrap_or((input.len(), b""));
+        for (place, cell) in cells.iter_mut().enumerate() {
+            let state = word.get(place).and_then(state);
+            *cell = b".XO"[state.ok_or((start + place, Why::Malformed))?];
+        }
+        if word.len() > length {
+            return Err((start + length, Why::Malformed));
+        }
     }
-}
-
-fn solved(cells: &[u8], start: usize) -> Result<(Board, &'static Answer), Stop> {
-    let board = cells.try_into().expect("nine cells");
-    let answer = SOLVED.get(&board).ok_or((start, Why::Unreachable))?;
+    let answer = SOLVED.get(&board).ok_or((first, Why::Unreachable))?;
     Ok((board, answer))
 }
