@@ -1,12 +1,10 @@
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::io::{self, BufRead, ErrorKind, Write};
 
 use anstyle::Style;
-use tictactable::{Board, Entry, Player, Square, Squares, Wdl, mistakes, probe, rated_moves};
-use tictactable_cli::names::{Numbers, number, symbol};
+use tictactable::{Board, Entry, Player, Square, Wdl, mistakes, probe, rated_moves};
+use tictactable_cli::names::{number, numbers, symbol};
 
-use super::display::{draw, replies, said, style, words};
+use super::display::{draw, ranked, said, style, words};
 use super::input::lines;
 
 /// Play a game in the terminal
@@ -115,15 +113,15 @@ fn play_game(
         show(board, args, out)?;
         // Asks until the board changes.
         board = loop {
-            let free = Numbers(board.empty_squares());
+            let free = numbers(board.empty_squares());
             let Some(answer) = ask(&format!("{you}> "), lines, &mut asked, out)? else {
                 break 'game "No more input: the game ends here.";
             };
             match answer.as_str() {
                 "h" | "hint" => {
-                    let moves = Numbers(entry.optimal_moves());
+                    let moves = numbers(entry.optimal_moves());
                     writeln!(out, "{}: {moves}", words(entry.value()))?;
-                    tell_apart(board, entry.optimal_moves(), out)?;
+                    tell_apart(board, out)?;
                 }
                 "u" | "undo" => {
                     match game.iter().rposition(|&(before, _)| before.turn() == Some(you)) {
@@ -158,7 +156,7 @@ fn play_game(
     if !game.is_empty() {
         writeln!(out)?;
         explain(&game, you, out)?;
-        let moves = Numbers(game.iter().map(|&(_, square)| square));
+        let moves = numbers(game.iter().map(|&(_, square)| square));
         writeln!(out, "The moves: {moves}")?;
     }
     Ok(probe(board).is_some_and(|entry| entry.is_terminal()))
@@ -210,7 +208,7 @@ fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Re
             format!("{}'s", entry.turn())
         };
         let nth = ["1st", "2nd", "3rd", "4th", "5th"][ply / 2];
-        let better = Numbers(entry.optimal_moves()).to_string();
+        let better = numbers(entry.optimal_moves());
         let better = match better.rsplit_once(' ') {
             Some((others, last)) => format!("{} or {last}", others.replace(' ', ", ")),
             None => better,
@@ -221,16 +219,13 @@ fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Re
     if faultless { writeln!(out, "You made no mistake.") } else { Ok(()) }
 }
 
-/// Of these equally good moves, names those after which more of the replies are mistakes.
-fn tell_apart(board: Board, moves: Squares, out: &mut dyn Write) -> io::Result<()> {
-    let mut traps: BTreeMap<_, Squares> = BTreeMap::new();
-    for square in moves {
-        let squares = traps.entry(Reverse(replies(board, square, probe))).or_default();
-        *squares = squares.with(square);
-    }
-    if traps.len() > 1 {
-        for (Reverse(replies), squares) in traps {
-            writeln!(out, "{}: {}", Numbers(squares), said(replies))?;
+/// Names those of the best moves after which more of the replies are mistakes.
+fn tell_apart(board: Board, out: &mut dyn Write) -> io::Result<()> {
+    let mut ranked: Vec<_> = ranked(board, probe).collect();
+    ranked.retain(|&(value, _, _)| Some(value) == probe(board).map(Entry::value));
+    if ranked.len() > 1 {
+        for (_, replies, squares) in ranked {
+            writeln!(out, "{}: {}", numbers(squares), said(replies))?;
         }
     }
     Ok(())
@@ -278,13 +273,12 @@ fn show(board: Board, args: &Args, out: &mut dyn Write) -> io::Result<()> {
         None => (Style::new(), number(square).to_string()),
     };
     draw(board, "5 +3".len(), line, free, out)?;
-    let moves = probe(board).map_or(Squares::EMPTY, Entry::optimal_moves);
-    tell_apart(board, moves, out)
+    tell_apart(board, out)
 }
 
 #[cfg(test)]
 mod tests {
-    use tictactable::Solver;
+    use tictactable::{Solver, Squares};
 
     use super::*;
 
@@ -310,7 +304,7 @@ mod tests {
         let mut mistakes = 0;
         for board in Board::reachable().filter(|board| !board.is_over()) {
             let entry = solver.solve(board).unwrap();
-            let mut better = Numbers(entry.optimal_moves()).to_string().replace(' ', ", ");
+            let mut better = numbers(entry.optimal_moves()).replace(' ', ", ");
             if let Some(last) = better.rfind(", ") {
                 better.replace_range(last..last + 1, " or");
             }
