@@ -128,9 +128,8 @@ fn parts(you: Player) -> Result<String, fmt::Error> {
             ("t", opponent, format!("mark {opponent} theirs")),
             ("y", you, format!("mark {you} yours")),
         ] {
-            let id = format!("{id}{}", square.index());
-            let place = format!(r#"x="{column}" y="{row}""#);
-            writeln!(parts, r##"<use id="{id}" href="#{player}" class="{class}" {place}/>"##)?;
+            write!(parts, r##"<use id="{id}{}" href="#{player}" "##, square.index())?;
+            writeln!(parts, r#"class="{class}" x="{column}" y="{row}"/>"#)?;
         }
     }
     for line in Square::LINES {

@@ -116,18 +116,11 @@ fn describe(
     probe: impl Fn(Board) -> Option<Entry>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let moves: Vec<RatedMove> = rated_moves(board, &probe).collect();
-    let rating = |square| moves.iter().find(|rated| rated.square == square);
-    draw(
-        board,
-        1,
-        Wdl::Win,
-        |square| {
-            let style = rating(square).map_or_else(Style::new, |rated| style(rated.value.wdl));
-            (style, number(square).to_string())
-        },
-        out,
-    )?;
+    let free = |square| {
+        let rated = rated_moves(board, &probe).find(|rated| rated.square == square);
+        (rated.map_or_else(Style::new, |rated| style(rated.value.wdl)), number(square).to_string())
+    };
+    draw(board, 1, Wdl::Win, free, out)?;
     writeln!(out)?;
 
     let Some(best_move) = entry.best_move() else {
@@ -152,12 +145,10 @@ fn describe(
         heading = "";
     }
 
-    let mut player = entry.turn();
-    let mut line = Vec::new();
-    for square in best_line(board, probe) {
-        line.push(format!("{player}{}", number(square)));
-        player = player.other();
-    }
+    let turns = [entry.turn(), entry.turn().other()].into_iter().cycle();
+    let line = turns.zip(best_line(board, probe));
+    let line: Vec<String> =
+        line.map(|(player, square)| format!("{player}{}", number(square))).collect();
     writeln!(out, "Best play      {}", line.join(" "))
 }
 
