@@ -30,8 +30,9 @@ pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<()
     Stream::run(input, output, |stream| {
         let mut summary = Summary::default();
         let mut game = Game::default();
-        while next_game(stream, &mut game)? {
-            summary.add(&game);
+        while next_game(stream, &mut game, &mut summary)? {
+            summary.x.games += 1;
+            summary.o.games += 1;
             match format {
                 // Writing to a vector cannot fail.
                 Format::Text => _ = game.describe(summary.x.games, &mut stream.answers),
@@ -60,10 +61,11 @@ fn write_json(object: &impl Serialize, answers: &mut Vec<u8>) {
     answers.push(b'\n');
 }
 
-/// Reads the next line that is not blank; false if there is none.
+/// Reads the next line that is not blank; false if there is none. Adds its moves to the summary.
 fn next_game<R: Read, W: Write>(
     stream: &mut Stream<R, W>,
     game: &mut Game,
+    summary: &mut Summary,
 ) -> Result<bool, Failure> {
     game.moves.clear();
     game.mistakes.clear();
@@ -79,7 +81,7 @@ fn next_game<R: Read, W: Write>(
                 let Ok(next) = board.play(square) else {
                     return Err(stream.malformed(instead(board), found));
                 };
-                game.rate(board, square, next);
+                game.rate(board, square, next, summary);
                 board = next;
                 after_comma = false;
             }
@@ -133,8 +135,9 @@ struct Game {
 /// A move that is not optimal. Outcomes are for the side that makes it, and the plies include this move.
 #[derive(Serialize)]
 struct Error {
+    /// The kind of error in text.
     #[serde(skip)]
-    kind: Kind,
+    kind: &'static str,
     ply: usize,
     turn: Player,
     square: Square,
@@ -148,16 +151,6 @@ struct Error {
     optimal_moves: Squares,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// The move changes the outcome.
-    Mistake,
-    /// The move still wins, but later than necessary.
-    SlowWin,
-    /// The move loses sooner than necessary on a lost board.
-    QuickLoss,
-}
-
 fn as_number<S: Serializer>(wdl: &Wdl, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_i8(*wdl as i8)
 }
@@ -168,21 +161,27 @@ fn as_list<S: Serializer>(squares: &Squares, serializer: S) -> Result<S::Ok, S::
 
 impl Game {
     /// Adds the move to the square, from `board` to `next`.
-    fn rate(&mut self, board: Board, square: Square, next: Board) {
+    fn rate(&mut self, board: Board, square: Square, next: Board, summary: &mut Summary) {
         self.moves.push(square);
         let (Some(best), Some(after)) = (dense::probe(board), dense::probe(next)) else {
             unreachable!("play never leaves the boards that the table has");
         };
+        let side = match best.turn() {
+            Player::X => &mut summary.x,
+            Player::O => &mut summary.o,
+        };
+        side.moves += 1;
         if best.optimal_moves().contains(square) {
             return;
         }
         let after = after.value().before();
-        let (kind, list) = match best.wdl() {
-            before if before != after.wdl => (Kind::Mistake, &mut self.mistakes),
-            Wdl::Win => (Kind::SlowWin, &mut self.inexact),
+        let (kind, count, list) = match best.wdl() {
+            before if before != after.wdl => ("mistake", &mut side.mistakes, &mut self.mistakes),
+            Wdl::Win => ("slow win", &mut side.slow_wins, &mut self.inexact),
             // All moves that hold a draw are optimal.
-            Wdl::Draw | Wdl::Loss => (Kind::QuickLoss, &mut self.inexact),
+            Wdl::Draw | Wdl::Loss => ("quick loss", &mut side.quick_losses, &mut self.inexact),
         };
+        *count += 1;
         list.push(Error {
             kind,
             ply: self.moves.len(),
@@ -205,16 +204,19 @@ impl Game {
             None => out.write_all(b"not over")?,
         }
         writeln!(out, ", {}", numbers(self.moves.iter().copied()))?;
-        let mut errors: Vec<&Error> = self.mistakes.iter().chain(&self.inexact).collect();
-        errors.sort_by_key(|error| error.ply);
-        errors.into_iter().try_for_each(|error| error.describe(out))
+        for ply in 1..=self.moves.len() {
+            let mut errors = self.mistakes.iter().chain(&self.inexact);
+            if let Some(error) = errors.find(|error| error.ply == ply) {
+                error.describe(out)?;
+            }
+        }
+        Ok(())
     }
 }
 
 impl Error {
     fn describe(&self, out: &mut impl Write) -> io::Result<()> {
-        let kind = ["mistake", "slow win", "quick loss"][self.kind as usize];
-        let Error { turn, ply, .. } = self;
+        let Error { kind, turn, ply, .. } = self;
         write!(out, "  {kind:11} {turn}{} (ply {ply})  ", number(self.square))?;
         describe(self.wdl_before, self.remoteness_before, out)?;
         write!(out, " -> ")?;
@@ -241,34 +243,17 @@ struct Summary {
 struct Side {
     games: u64,
     moves: u64,
+    /// Moves that change the outcome.
     mistakes: u64,
+    /// Moves that still win, but later than necessary.
     slow_wins: u64,
+    /// Moves that lose sooner than necessary on a lost board.
     quick_losses: u64,
     /// The share of optimal moves among all moves; `None` without moves.
     optimal_share: Option<f64>,
 }
 
 impl Summary {
-    fn add(&mut self, game: &Game) {
-        // X moves first, and the sides take turns.
-        let moves = game.moves.len() as u64;
-        for (side, moves) in [(&mut self.x, moves.div_ceil(2)), (&mut self.o, moves / 2)] {
-            side.games += 1;
-            side.moves += moves;
-        }
-        for error in game.mistakes.iter().chain(&game.inexact) {
-            let side = match error.turn {
-                Player::X => &mut self.x,
-                Player::O => &mut self.o,
-            };
-            *match error.kind {
-                Kind::Mistake => &mut side.mistakes,
-                Kind::SlowWin => &mut side.slow_wins,
-                Kind::QuickLoss => &mut side.quick_losses,
-            } += 1;
-        }
-    }
-
     /// Computes the shares.
     fn end(&mut self) {
         for side in [&mut self.x, &mut self.o] {
