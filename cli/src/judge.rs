@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 use clap::ValueEnum;
 use tictactable::{Board, Entry, Player, dense};
 
-use crate::stream::{Answer, Failure, Position, Stream};
+use crate::stream::{Answer, Failure, Stream};
 
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Problem {
@@ -55,18 +55,9 @@ fn tictactoe<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Failure
         if stream.case == count {
             break;
         }
-        stream.skip_white_space()?;
-        stream.case += 1;
-        let at = stream.position();
-        let mut cells = [None; 9];
-        for row in cells.chunks_exact_mut(3) {
-            stream.skip_white_space()?;
-            for cell in row {
-                *cell = self::cell(stream, b".xo", "'.', 'x' or 'o'")?;
-            }
-            stream.end_of_token("white space after three cells")?;
-        }
-        answer(entry(cells.into(), at)?).append_to(&mut stream.answers);
+        let end = "white space after three cells";
+        let entry = entry::<3, _, _>(stream, b".xo", "'.', 'x' or 'o'", end)?;
+        answer(entry).append_to(&mut stream.answers);
     }
     stream.skip_white_space()?;
     match stream.peek()? {
@@ -88,15 +79,8 @@ fn baekjoon_16571<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<(), Fa
         if stream.peek()?.is_none() {
             return Ok(());
         }
-        stream.case += 1;
-        let at = stream.position();
-        let mut cells = [None; 9];
-        for cell in &mut cells {
-            stream.skip_white_space()?;
-            *cell = self::cell(stream, b"012", "0, 1 or 2")?;
-            stream.end_of_token("white space after the digit")?;
-        }
-        answer(entry(cells.into(), at)?).append_to(&mut stream.answers);
+        let entry = entry::<1, _, _>(stream, b"012", "0, 1 or 2", "white space after the digit")?;
+        answer(entry).append_to(&mut stream.answers);
     }
 }
 
@@ -166,6 +150,31 @@ fn words<const N: usize>(mut ahead: &[u8]) -> Option<([u8; 9], &[u8])> {
     Some((cells, ahead))
 }
 
+/// Reads a board byte by byte, in words of `N` characters, and looks it up.
+fn entry<const N: usize, R: Read, W: Write>(
+    stream: &mut Stream<R, W>,
+    empty_x_o: &[u8; 3],
+    expected: &'static str,
+    expected_behind: &'static str,
+) -> Result<Entry, Failure> {
+    stream.skip_white_space()?;
+    stream.case += 1;
+    let at = stream.position();
+    let mut cells = [None; 9];
+    for word in cells.chunks_exact_mut(N) {
+        stream.skip_white_space()?;
+        for cell in word {
+            *cell = self::cell(stream, empty_x_o, expected)?;
+        }
+        stream.end_of_token(expected_behind)?;
+    }
+    let board = Board::from(cells);
+    dense::probe(board).ok_or_else(|| match board.check() {
+        Err(reason) => Failure::Unreachable { at, board, reason },
+        Ok(()) => unreachable!("tests compare the table and the rules on all boards"),
+    })
+}
+
 /// Reads a cell. `empty_x_o` has the characters of its three states; letters may be in either case.
 fn cell<R: Read, W: Write>(
     stream: &mut Stream<R, W>,
@@ -208,13 +217,6 @@ fn count<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<u64, Failure> {
     Ok(count.unwrap_or(0))
 }
 
-fn entry(board: Board, at: Position) -> Result<Entry, Failure> {
-    dense::probe(board).ok_or_else(|| match board.check() {
-        Err(reason) => Failure::Unreachable { at, board, reason },
-        Ok(()) => unreachable!("tests compare the table and the rules on all boards"),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -224,19 +226,11 @@ mod tests {
     fn ordinary_boards_are_read_by_the_fast_path() {
         for input in ["...\nXO.\n..x\nrest", "\n...\r\nXO.\r\n..x\r\nrest", "... XO. ..x rest"] {
             let (cells, behind) = words::<3>(input.as_bytes()).unwrap();
-            assert_eq!(
-                (&cells, behind.trim_ascii_start()),
-                (b"...XO...x", &b"rest"[..]),
-                "{input:?}"
-            );
+            assert_eq!((&cells, behind.trim_ascii_start()), (b"...XO...x", &b"rest"[..]));
         }
         for input in ["0 0 0 1 2 0 0 0 1\nrest", "\r\n0 0 0\r\n1 2 0\r\n0 0 1\r\nrest"] {
             let (digits, behind) = words::<1>(input.as_bytes()).unwrap();
-            assert_eq!(
-                (&digits, behind.trim_ascii_start()),
-                (b"000120001", &b"rest"[..]),
-                "{input:?}"
-            );
+            assert_eq!((&digits, behind.trim_ascii_start()), (b"000120001", &b"rest"[..]));
             assert_eq!(board_of_digits(&digits).unwrap().to_string(), "...\nXO.\n..X");
         }
     }

@@ -1,7 +1,5 @@
 //! The names of squares and outcomes in text for people.
 
-use std::fmt;
-
 use tictactable::{Square, Wdl};
 
 /// The number of the square in text, 1 to 9.
@@ -9,17 +7,16 @@ pub fn number(square: Square) -> u8 {
     square.index() + 1
 }
 
-/// Prints the numbers of the squares with blanks between them.
-pub struct Numbers<T>(pub T);
-
-impl<T: IntoIterator<Item = Square> + Clone> fmt::Display for Numbers<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, square) in self.0.clone().into_iter().enumerate() {
-            let blank = if place > 0 { " " } else { "" };
-            write!(f, "{blank}{}", number(square))?;
+/// The numbers of the squares with blanks between them.
+pub fn numbers(squares: impl IntoIterator<Item = Square>) -> String {
+    let mut text = String::new();
+    for square in squares {
+        if !text.is_empty() {
+            text.push(' ');
         }
-        Ok(())
+        text.push(char::from(b'0' + number(square)));
     }
+    text
 }
 
 /// The sign of an outcome, so that colour is never the only mark of it.

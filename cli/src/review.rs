@@ -1,14 +1,13 @@
 //! `tictactable review`: which moves of a game were mistakes?
 
 use std::borrow::Cow;
-use std::fmt;
+use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
 
-use serde::Serialize;
-use serde::ser::{SerializeStruct, Serializer};
-use tictactable::{Board, Player, Square, Squares, Value, Wdl, dense};
+use serde::{Serialize, Serializer};
+use tictactable::{Board, Player, Square, Squares, Wdl, dense};
 
-use crate::names::{self, Numbers, symbol};
+use crate::names::{number, numbers, symbol};
 use crate::stream::{Failure, Stream};
 
 /// The output format.
@@ -30,12 +29,13 @@ const LONGEST: u64 = 100;
 pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<(), Failure> {
     Stream::run(input, output, |stream| {
         let mut summary = Summary::default();
-        let mut game = Game { moves: Vec::new(), board: Board::EMPTY, errors: Vec::new() };
-        while next_game(stream, &mut game)? {
-            summary.add(&game);
+        let mut game = Game::default();
+        while next_game(stream, &mut game, &mut summary)? {
+            summary.x.games += 1;
+            summary.o.games += 1;
             match format {
                 // Writing to a vector cannot fail.
-                Format::Text => _ = game.describe(summary.0[0].games, &mut stream.answers),
+                Format::Text => _ = game.describe(summary.x.games, &mut stream.answers),
                 Format::Json => write_json(&game, &mut stream.answers),
             }
             stream.write_long_answers()?;
@@ -44,12 +44,12 @@ pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<()
         let answers = &mut stream.answers;
         match format {
             // The summary would only repeat the game.
-            Format::Text if summary.0[0].games == 1 => {}
+            Format::Text if summary.x.games == 1 => {}
             Format::Text => {
                 _ = writeln!(answers, "\n{:13} {:>9} {:>9}", "", "X", "O");
                 _ = summary.describe(answers);
             }
-            Format::Json => write_json(&Last { summary }, answers),
+            Format::Json => write_json(&BTreeMap::from([("summary", summary)]), answers),
         }
         Ok(())
     })
@@ -61,13 +61,15 @@ fn write_json(object: &impl Serialize, answers: &mut Vec<u8>) {
     answers.push(b'\n');
 }
 
-/// Reads the next line that is not blank; false if there is none.
+/// Reads the next line that is not blank; false if there is none. Adds its moves to the summary.
 fn next_game<R: Read, W: Write>(
     stream: &mut Stream<R, W>,
     game: &mut Game,
+    summary: &mut Summary,
 ) -> Result<bool, Failure> {
     game.moves.clear();
-    game.errors.clear();
+    game.mistakes.clear();
+    game.inexact.clear();
     let mut board = Board::EMPTY;
     let mut length = 0;
     let mut after_comma = false;
@@ -79,7 +81,7 @@ fn next_game<R: Read, W: Write>(
                 let Ok(next) = board.play(square) else {
                     return Err(stream.malformed(instead(board), found));
                 };
-                game.rate(board, square, next);
+                game.rate(board, square, next, summary);
                 board = next;
                 after_comma = false;
             }
@@ -91,7 +93,7 @@ fn next_game<R: Read, W: Write>(
                 }
                 stream.end_of_line("the end of the line")?;
                 if !game.moves.is_empty() {
-                    game.board = board;
+                    (game.over, game.winner) = (board.is_over(), board.winner());
                     return Ok(true);
                 }
                 length = 0;
@@ -115,155 +117,146 @@ fn instead(board: Board) -> Cow<'static, str> {
         None if board.empty_squares().is_empty() => {
             "the end of the line, as the board is full".into()
         }
-        None => format!("a free square, one of {}", Numbers(board.empty_squares())).into(),
+        None => format!("a free square, one of {}", numbers(board.empty_squares())).into(),
     }
 }
 
-/// A game and its errors.
+/// A game and its moves that are not optimal.
+#[derive(Default, Serialize)]
 struct Game {
     moves: Vec<Square>,
-    /// The last board.
-    board: Board,
-    /// All moves that are not optimal.
-    errors: Vec<Error>,
+    over: bool,
+    winner: Option<Player>,
+    mistakes: Vec<Error>,
+    /// The slow wins and quick losses.
+    inexact: Vec<Error>,
 }
 
-/// A move that is not optimal. Both values are for the side that makes it, and include this move.
+/// A move that is not optimal. Outcomes are for the side that makes it, and the plies include this move.
+#[derive(Serialize)]
 struct Error {
+    /// The kind of error in text.
+    #[serde(skip)]
+    kind: &'static str,
     ply: usize,
     turn: Player,
     square: Square,
-    before: Value,
-    after: Value,
+    #[serde(serialize_with = "as_number")]
+    wdl_before: Wdl,
+    #[serde(serialize_with = "as_number")]
+    wdl_after: Wdl,
+    remoteness_before: u8,
+    remoteness_after: u8,
+    #[serde(serialize_with = "as_list")]
     optimal_moves: Squares,
+}
+
+fn as_number<S: Serializer>(wdl: &Wdl, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_i8(*wdl as i8)
+}
+
+fn as_list<S: Serializer>(squares: &Squares, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(*squares)
 }
 
 impl Game {
     /// Adds the move to the square, from `board` to `next`.
-    fn rate(&mut self, board: Board, square: Square, next: Board) {
+    fn rate(&mut self, board: Board, square: Square, next: Board, summary: &mut Summary) {
         self.moves.push(square);
         let (Some(best), Some(after)) = (dense::probe(board), dense::probe(next)) else {
             unreachable!("play never leaves the boards that the table has");
         };
-        if !best.optimal_moves().contains(square) {
-            self.errors.push(Error {
-                ply: self.moves.len(),
-                turn: best.turn(),
-                square,
-                before: best.value(),
-                after: after.value().before(),
-                optimal_moves: best.optimal_moves(),
-            });
+        let side = match best.turn() {
+            Player::X => &mut summary.x,
+            Player::O => &mut summary.o,
+        };
+        side.moves += 1;
+        if best.optimal_moves().contains(square) {
+            return;
         }
-    }
-
-    fn is_over(&self) -> bool {
-        self.board.is_over()
+        let after = after.value().before();
+        let (kind, count, list) = match best.wdl() {
+            before if before != after.wdl => ("mistake", &mut side.mistakes, &mut self.mistakes),
+            Wdl::Win => ("slow win", &mut side.slow_wins, &mut self.inexact),
+            // All moves that hold a draw are optimal.
+            Wdl::Draw | Wdl::Loss => ("quick loss", &mut side.quick_losses, &mut self.inexact),
+        };
+        *count += 1;
+        list.push(Error {
+            kind,
+            ply: self.moves.len(),
+            turn: best.turn(),
+            square,
+            wdl_before: best.wdl(),
+            wdl_after: after.wdl,
+            remoteness_before: best.remoteness(),
+            remoteness_after: after.remoteness,
+            optimal_moves: best.optimal_moves(),
+        });
     }
 
     /// Writes the game as text, as game `number`.
     fn describe(&self, number: u64, out: &mut impl Write) -> io::Result<()> {
         write!(out, "Game {number}: ")?;
-        match self.board.winner() {
+        match self.winner {
             Some(winner) => write!(out, "{winner} has won")?,
-            None if self.is_over() => out.write_all(b"a draw")?,
+            None if self.over => out.write_all(b"a draw")?,
             None => out.write_all(b"not over")?,
         }
-        writeln!(out, ", {}", Numbers(self.moves.iter().copied()))?;
-        for error in &self.errors {
-            let Error { ply, turn, square, before, after, optimal_moves } = error;
-            writeln!(
-                out,
-                "  {:11} {turn}{} (ply {ply})  {} -> {}, best {}",
-                error.kind().name(),
-                names::number(*square),
-                Words(*before),
-                Words(*after),
-                Numbers(*optimal_moves),
-            )?;
+        writeln!(out, ", {}", numbers(self.moves.iter().copied()))?;
+        for ply in 1..=self.moves.len() {
+            let mut errors = self.mistakes.iter().chain(&self.inexact);
+            if let Some(error) = errors.find(|error| error.ply == ply) {
+                error.describe(out)?;
+            }
         }
         Ok(())
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// The move changes the outcome.
-    Mistake,
-    /// The move still wins, but later than necessary.
-    SlowWin,
-    /// The move loses sooner than necessary on a lost board.
-    QuickLoss,
-}
-
-impl Kind {
-    fn name(self) -> &'static str {
-        match self {
-            Kind::Mistake => "mistake",
-            Kind::SlowWin => "slow win",
-            Kind::QuickLoss => "quick loss",
-        }
-    }
-}
-
 impl Error {
-    fn kind(&self) -> Kind {
-        match self.before.wdl {
-            before if before != self.after.wdl => Kind::Mistake,
-            Wdl::Win => Kind::SlowWin,
-            // All moves that hold a draw are optimal.
-            Wdl::Draw | Wdl::Loss => Kind::QuickLoss,
-        }
+    fn describe(&self, out: &mut impl Write) -> io::Result<()> {
+        let Error { kind, turn, ply, .. } = self;
+        write!(out, "  {kind:11} {turn}{} (ply {ply})  ", number(self.square))?;
+        describe(self.wdl_before, self.remoteness_before, out)?;
+        write!(out, " -> ")?;
+        describe(self.wdl_after, self.remoteness_after, out)?;
+        writeln!(out, ", best {}", numbers(self.optimal_moves))
     }
 }
 
-/// A value in words. The length of a draw is left out, because every draw fills the board.
-struct Words(Value);
-
-impl fmt::Display for Words {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Value { wdl, remoteness } = self.0;
-        write!(f, "{} {wdl}", symbol(wdl))?;
-        if wdl == Wdl::Draw { Ok(()) } else { write!(f, " in {remoteness}") }
-    }
+/// Writes a value in words. The length of a draw is left out, because every draw fills the board.
+fn describe(wdl: Wdl, remoteness: u8, out: &mut impl Write) -> io::Result<()> {
+    write!(out, "{} {wdl}", symbol(wdl))?;
+    if wdl == Wdl::Draw { Ok(()) } else { write!(out, " in {remoteness}") }
 }
 
 /// The totals of all games, for X and for O.
-#[derive(Default)]
-struct Summary([Side; 2]);
+#[derive(Default, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+struct Summary {
+    x: Side,
+    o: Side,
+}
 
 #[derive(Default, Serialize)]
 struct Side {
     games: u64,
     moves: u64,
+    /// Moves that change the outcome.
     mistakes: u64,
+    /// Moves that still win, but later than necessary.
     slow_wins: u64,
+    /// Moves that lose sooner than necessary on a lost board.
     quick_losses: u64,
     /// The share of optimal moves among all moves; `None` without moves.
     optimal_share: Option<f64>,
 }
 
 impl Summary {
-    fn add(&mut self, game: &Game) {
-        // X moves first, and the sides take turns.
-        let moves = game.moves.len() as u64;
-        for (side, moves) in self.0.iter_mut().zip([moves.div_ceil(2), moves / 2]) {
-            side.games += 1;
-            side.moves += moves;
-        }
-        for error in &game.errors {
-            let side = &mut self.0[error.turn as usize];
-            *match error.kind() {
-                Kind::Mistake => &mut side.mistakes,
-                Kind::SlowWin => &mut side.slow_wins,
-                Kind::QuickLoss => &mut side.quick_losses,
-            } += 1;
-        }
-    }
-
     /// Computes the shares.
     fn end(&mut self) {
-        for side in &mut self.0 {
+        for side in [&mut self.x, &mut self.o] {
             let errors = side.mistakes + side.slow_wins + side.quick_losses;
             let share = (side.moves - errors) as f64 / side.moves as f64;
             side.optimal_share = (side.moves > 0).then_some(share);
@@ -273,7 +266,7 @@ impl Summary {
     /// Writes the summary as text.
     fn describe(&self, out: &mut impl Write) -> io::Result<()> {
         let mut row = |name: &str, figure: &dyn Fn(&Side) -> String| {
-            let [x, o] = self.0.each_ref().map(figure);
+            let [x, o] = [&self.x, &self.o].map(figure);
             writeln!(out, "{name:13} {x:>9} {o:>9}")
         };
         row("Games", &|side| side.games.to_string())?;
@@ -285,79 +278,5 @@ impl Summary {
             Some(share) => format!("{:.1}%", share * 100.0),
             None => "none".to_owned(),
         })
-    }
-}
-
-/// The last JSON object.
-#[derive(Serialize)]
-struct Last {
-    summary: Summary,
-}
-
-/// Squares by their numbers in the library, 0 to 8.
-struct Indices<T>(T);
-
-impl<T: IntoIterator<Item = Square> + Clone> Serialize for Indices<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.clone().into_iter().map(Square::index))
-    }
-}
-
-/// The player's mark.
-fn mark(player: Player) -> &'static str {
-    match player {
-        Player::X => "X",
-        Player::O => "O",
-    }
-}
-
-impl Serialize for Game {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let errors = |mistakes| Errors { of: self, mistakes };
-        let mut fields = serializer.serialize_struct("Game", 5)?;
-        fields.serialize_field("moves", &Indices(self.moves.iter().copied()))?;
-        fields.serialize_field("over", &self.is_over())?;
-        fields.serialize_field("winner", &self.board.winner().map(mark))?;
-        fields.serialize_field("mistakes", &errors(true))?;
-        fields.serialize_field("inexact", &errors(false))?;
-        fields.end()
-    }
-}
-
-/// The mistakes among the errors of a game, or the other errors.
-struct Errors<'a> {
-    of: &'a Game,
-    mistakes: bool,
-}
-
-impl Serialize for Errors<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let wanted = |error: &&Error| (error.kind() == Kind::Mistake) == self.mistakes;
-        serializer.collect_seq(self.of.errors.iter().filter(wanted))
-    }
-}
-
-impl Serialize for Error {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Error", 8)?;
-        fields.serialize_field("ply", &self.ply)?;
-        fields.serialize_field("turn", mark(self.turn))?;
-        fields.serialize_field("square", &self.square.index())?;
-        fields.serialize_field("wdl_before", &(self.before.wdl as i8))?;
-        fields.serialize_field("wdl_after", &(self.after.wdl as i8))?;
-        fields.serialize_field("remoteness_before", &self.before.remoteness)?;
-        fields.serialize_field("remoteness_after", &self.after.remoteness)?;
-        fields.serialize_field("optimal_moves", &Indices(self.optimal_moves))?;
-        fields.end()
-    }
-}
-
-impl Serialize for Summary {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let [x, o] = &self.0;
-        let mut sides = serializer.serialize_struct("Summary", 2)?;
-        sides.serialize_field("X", x)?;
-        sides.serialize_field("O", o)?;
-        sides.end()
     }
 }

@@ -1,9 +1,13 @@
 //! Boards and values as text for people: drawings, words, and squares numbered 1 to 9.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use tictactable::{Board, Entry, Player, Square, Squares, Value, Wdl, mistakes};
+use tictactable::{
+    Board, Entry, Player, RatedMove, Square, Squares, Value, Wdl, mistakes, rated_moves,
+};
 use tictactable_cli::names::symbol;
 
 /// The marks on the board.
@@ -29,7 +33,21 @@ pub fn words(value: Value) -> String {
     format!("{style}{symbol} {wdl} in {remoteness} {plies}{style:#}")
 }
 
-/// The number of replies to the move, and how many of them are mistakes. `said` puts both in words.
+/// The legal moves, the best first, then those that are harder to answer. Moves of which both are equal are together.
+/// The number of replies comes with the number of mistakes among them; `said` puts both in words.
+pub fn ranked(
+    board: Board,
+    probe: impl Fn(Board) -> Option<Entry>,
+) -> impl Iterator<Item = (Value, (usize, usize), Squares)> {
+    let mut ranks: BTreeMap<_, Squares> = BTreeMap::new();
+    for RatedMove { square, value } in rated_moves(board, &probe) {
+        let squares = ranks.entry(Reverse((value, replies(board, square, &probe)))).or_default();
+        *squares = squares.with(square);
+    }
+    ranks.into_iter().map(|(Reverse((value, replies)), squares)| (value, replies, squares))
+}
+
+/// The number of replies to the move, and how many of them are mistakes.
 pub fn replies(
     board: Board,
     square: Square,

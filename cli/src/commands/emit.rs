@@ -1,5 +1,3 @@
-mod modules;
-
 use std::fmt::Display;
 use std::io::{self, Write};
 
@@ -70,17 +68,22 @@ enum Layout {
     Compact,
 }
 
+/// Fills in the placeholders between two `@` and the prefix in the templates.
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     let (output, source) = match &args.language {
-        Language::C { layout, prefix, output } => (output, c(*layout, prefix)),
-        Language::Js { output } => (output, modules::javascript()),
-        Language::Python { output } => (output, modules::python()),
+        Language::C { layout, prefix, output } => (output, c(*layout).replace("PREFIX", prefix)),
+        Language::Js { output } => (output, include_str!("emit/tictactable.mjs").to_owned()),
+        Language::Python { output } => (output, include_str!("emit/tictactable.py").to_owned()),
     };
+    let source = source
+        .replace("@VERSION@", env!("CARGO_PKG_VERSION"))
+        .replace("@DIGEST@", &format!("{:016x}", digest(dense::probe)))
+        .replace("@TABLE@", &table());
     output.write(source.as_bytes(), out)
 }
 
-/// The header. Fills in the placeholders between two `@` and the prefix in the templates.
-fn c(layout: Layout, prefix: &str) -> String {
+/// The header, in which `run` fills in the rest.
+fn c(layout: Layout) -> String {
     let (name, size, probe) = match layout {
         Layout::Dense => {
             let entries: Vec<u16> =
@@ -101,11 +104,8 @@ fn c(layout: Layout, prefix: &str) -> String {
     };
     include_str!("emit/header.h")
         .replace("@PROBE@", &probe)
-        .replace("@VERSION@", env!("CARGO_PKG_VERSION"))
         .replace("@LAYOUT@", name)
-        .replace("@DIGEST@", &format!("{:016x}", digest(dense::probe)))
         .replace("@SIZE@", &size.to_string())
-        .replace("PREFIX", prefix)
 }
 
 /// The numbers between the braces of an array.
@@ -115,6 +115,33 @@ fn rows(numbers: &[impl Display]) -> String {
         .map(|row| row.iter().map(|number| format!("{number},")).collect::<Vec<_>>().join(" "))
         .collect();
     rows.join("\n    ")
+}
+
+/// The table of the modules: as many records in a line as fit into 100 characters.
+///
+/// It has one board of each class of rotations and reflections, as readable text. A module computes the entry of any
+/// other board on the first call and stores it. So the file is small and loads fast, and later probes are one lookup.
+fn table() -> String {
+    let mut lines = vec![String::new()];
+    for record in Board::reachable().filter_map(record) {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => *line = record,
+            Some(line) if line.len() + 1 + record.len() <= 100 => *line += &format!(" {record}"),
+            _ => lines.push(record),
+        }
+    }
+    lines.join("\n")
+}
+
+/// The cells, the outcome, the remoteness and the optimal moves of the lowest board of a class; `None` for other
+/// boards.
+fn record(board: Board) -> Option<String> {
+    let entry = dense::probe(board).filter(|_| board.canonical().0 == board)?;
+    let cells = board.to_ascii().map(char::from).into_iter();
+    let outcome = ['L', 'D', 'W'][(entry.wdl() as i8 + 1) as usize];
+    let value = [outcome, char::from(b'0' + entry.remoteness())];
+    let moves = entry.optimal_moves().into_iter().map(|square| char::from(b'0' + square.index()));
+    Some(cells.chain(value).chain(moves).collect())
 }
 
 /// Reads a C name. Names that start with '_' are reserved for the compiler and its library, such as

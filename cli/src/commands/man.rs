@@ -1,47 +1,20 @@
 use std::io::{self, Write};
+use std::iter;
 
-use clap::{ArgMatches, Command, FromArgMatches};
+use clap::{ArgMatches, Command};
 use clap_mangen::Man;
 
-/// The names of a command and its subcommand; empty for the page of the program.
-pub struct Args(Vec<String>);
-
-impl clap::Args for Args {
-    fn augment_args(man: Command) -> Command {
-        man.about("Print the manual page of this program or of one of its commands")
-            .disable_help_subcommand(true)
-            .override_usage("tictactable man [COMMAND]...")
-            .after_help(
-                "\
+/// Print the manual page of this program or of one of its commands
+#[derive(clap::Args)]
+#[command(disable_help_subcommand = true, override_usage = "tictactable man [COMMAND]...")]
+#[command(after_help = "\
 Examples:
   tictactable man | man -l -               Read it (GNU man)
   tictactable man probe | man -l -
   tictactable man emit c | man -l -
   tictactable man > /usr/local/share/man/man1/tictactable.1
-  tictactable man probe > /usr/local/share/man/man1/tictactable-probe.1",
-            )
-    }
-
-    fn augment_args_for_update(man: Command) -> Command {
-        Self::augment_args(man)
-    }
-}
-
-impl FromArgMatches for Args {
-    fn from_arg_matches(mut matches: &ArgMatches) -> Result<Args, clap::Error> {
-        let mut names = Vec::new();
-        while let Some((name, inner)) = matches.subcommand() {
-            names.push(name.to_owned());
-            matches = inner;
-        }
-        Ok(Args(names))
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
-    }
-}
+  tictactable man probe > /usr/local/share/man/man1/tictactable-probe.1")]
+pub struct Args {}
 
 /// The subcommands of this command, as subcommands of `man`, so that all shells offer them.
 pub fn pages(command: &Command) -> Vec<Command> {
@@ -55,11 +28,13 @@ pub fn pages(command: &Command) -> Vec<Command> {
     pages.collect()
 }
 
-/// Prints a page of the command line `cli`.
-pub fn run(Args(names): &Args, cli: Command, out: &mut dyn Write) -> io::Result<()> {
+/// Prints a page of the command line `cli`, the one that the arguments in `found` name.
+pub fn run(found: &ArgMatches, cli: Command, out: &mut dyn Write) -> io::Result<()> {
     let mut cli = cli.disable_help_subcommand(true);
     cli.build();
-    let page = names.iter().try_fold(&cli, |command, name| command.find_subcommand(name));
+    // The first name is `man`.
+    let mut names = iter::successors(found.subcommand(), |(_, inner)| inner.subcommand()).skip(1);
+    let page = names.try_fold(&cli, |command, (name, _)| command.find_subcommand(name));
     let mut page = page.expect("these are its own commands").clone();
     // The usage from --help, because the synopsis of clap_mangen leaves out the values of options.
     let usage = page.render_usage().to_string();

@@ -1,7 +1,7 @@
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
-use tictactable::{Board, Player, Square, Squares, probe};
+use tictactable::{Board, Entry, Player, Square, Squares, probe};
 
 use super::output::Output;
 
@@ -32,26 +32,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
 fn page(you: Player, svg: &mut String) -> fmt::Result {
     let opponent = you.other();
     let mut boards = String::new();
-    let (begin, first) = match you {
-        Player::X => (
-            "Start with the big X. Find the square that your opponent, O, takes next.",
-            answer(Board::EMPTY, Squares::EMPTY),
-        ),
-        Player::O => (
-            "Find the square that your opponent, X, takes first.",
-            Some(Position { board: Board::EMPTY, yours: Squares::EMPTY, theirs: Squares::EMPTY }),
-        ),
+    draw(Board::EMPTY, Squares::EMPTY, you, 0, &mut boards)?;
+    let (begin, colour) = match you {
+        Player::X => {
+            ("Start with the big X. Find the square that your opponent, O, takes next.", "blue")
+        }
+        Player::O => ("Find the square that your opponent, X, takes first.", "orange"),
     };
-    if let Some(first) = first {
-        draw(first, you, 0, &mut boards)?;
-    }
     let count = |outcome: &str| boards.matches(&format!("\"#{outcome}\"")).count();
     let (won, drawn, lost) = (count("won"), count("drawn"), count("lost"));
     let games = won + drawn + lost;
-    let colour = match you {
-        Player::X => "blue",
-        Player::O => "orange",
-    };
     let parts = parts(you)?;
 
     write!(
@@ -138,9 +128,8 @@ fn parts(you: Player) -> Result<String, fmt::Error> {
             ("t", opponent, format!("mark {opponent} theirs")),
             ("y", you, format!("mark {you} yours")),
         ] {
-            let id = format!("{id}{}", square.index());
-            let place = format!(r#"x="{column}" y="{row}""#);
-            writeln!(parts, r##"<use id="{id}" href="#{player}" class="{class}" {place}/>"##)?;
+            write!(parts, r##"<use id="{id}{}" href="#{player}" "##, square.index())?;
+            writeln!(parts, r#"class="{class}" x="{column}" y="{row}"/>"#)?;
         }
     }
     for line in Square::LINES {
@@ -156,34 +145,28 @@ fn parts(you: Player) -> Result<String, fmt::Error> {
     Ok(parts)
 }
 
-/// A board on which the opponent is to move or the game is over.
-struct Position {
-    board: Board,
-    /// Your latest move.
-    yours: Squares,
-    /// The opponent's latest move, which yours answers.
-    theirs: Squares,
-}
-
-/// The position after your best move on the board; `None` if the game is over.
-fn answer(board: Board, theirs: Squares) -> Option<Position> {
-    let square = probe(board)?.best_move()?;
-    Some(Position { board: board.play(square).ok()?, yours: Squares::EMPTY.with(square), theirs })
-}
-
 /// The id of a line's shape.
 fn line_id(line: [Square; 3]) -> String {
     let [a, b, c] = line.map(Square::index);
     format!("l{a}{b}{c}")
 }
 
-/// Draws the position three units wide, and inside each free square the position that follows if
-/// the opponent takes it.
-fn draw(position: Position, you: Player, depth: i32, svg: &mut String) -> fmt::Result {
+/// Draws the board three units wide, after your best move if it is your turn, and inside each free square the board on
+/// which the opponent has taken it. `theirs` is the opponent's latest move.
+fn draw(
+    mut board: Board,
+    mut theirs: Squares,
+    you: Player,
+    depth: i32,
+    svg: &mut String,
+) -> fmt::Result {
     /// The width of an inner board, as a fraction of its square.
     const NESTED: f64 = 0.98;
 
-    let Position { mut board, yours, mut theirs } = position;
+    let best = probe(board).filter(|entry| entry.turn() == you).and_then(Entry::best_move);
+    if let Some(next) = best.and_then(|square| board.play(square).ok()) {
+        board = next;
+    }
     // The opponent's last move has no reply, so it is drawn like the other marks.
     for square in board.empty_squares() {
         if let Some(full) = board.play(square).ok().filter(|next| next.empty_squares().is_empty()) {
@@ -191,7 +174,7 @@ fn draw(position: Position, you: Player, depth: i32, svg: &mut String) -> fmt::R
         }
     }
     let mut part = |id: &str| write!(svg, r##"<use href="#{id}"/>"##);
-    if probe(board).is_some_and(|entry| entry.is_terminal()) {
+    if board.is_over() {
         part(match board.winner() {
             None => "drawn",
             Some(winner) if winner == you => "won",
@@ -202,7 +185,7 @@ fn draw(position: Position, you: Player, depth: i32, svg: &mut String) -> fmt::R
     for square in Square::ALL {
         let kind = match board.get(square) {
             None => continue,
-            _ if yours.contains(square) => 'y',
+            _ if best == Some(square) => 'y',
             _ if theirs.contains(square) => 't',
             Some(Player::X) => 'x',
             Some(Player::O) => 'o',
@@ -214,16 +197,13 @@ fn draw(position: Position, you: Player, depth: i32, svg: &mut String) -> fmt::R
     }
     writeln!(svg)?;
     for square in board.empty_squares() {
-        let next =
-            board.play(square).ok().and_then(|next| answer(next, Squares::EMPTY.with(square)));
-        if let Some(next) = next {
-            let margin = (1.0 - NESTED) / 2.0;
-            let [x, y] = [square.column(), square.row()].map(|place| f64::from(place) + margin);
-            let scale = NESTED / 3.0;
-            write!(svg, r#"<g transform="translate({x:.2} {y:.2})scale({scale:.5})">"#)?;
-            draw(next, you, depth + 1, svg)?;
-            writeln!(svg, "</g>")?;
-        }
+        let Ok(next) = board.play(square) else { continue };
+        let margin = (1.0 - NESTED) / 2.0;
+        let [x, y] = [square.column(), square.row()].map(|place| f64::from(place) + margin);
+        let scale = NESTED / 3.0;
+        write!(svg, r#"<g transform="translate({x:.2} {y:.2})scale({scale:.5})">"#)?;
+        draw(next, Squares::EMPTY.with(square), you, depth + 1, svg)?;
+        writeln!(svg, "</g>")?;
     }
     Ok(())
 }

@@ -19,7 +19,7 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 use anstream::AutoStream;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use input::standard_input;
 use output::standard_output;
 
@@ -58,8 +58,9 @@ enum Command {
 
 /// Runs the command that the arguments select. Usage errors exit with 2, all others with 1.
 pub fn run() -> ExitCode {
-    let result = match cli().try_get_matches().and_then(|found| Cli::from_arg_matches(&found)) {
-        Ok(cli) => execute(cli.command),
+    let found = cli().try_get_matches();
+    let result = match found.and_then(|found| Ok((Cli::from_arg_matches(&found)?, found))) {
+        Ok((cli, found)) => execute(cli.command, &found),
         Err(error) if error.use_stderr() => return refuse(error),
         // Help and version.
         Err(answer) => write(|out| write!(out, "{}", answer.render().ansi())),
@@ -78,7 +79,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-fn execute(command: Command) -> io::Result<()> {
+fn execute(command: Command, found: &ArgMatches) -> io::Result<()> {
     let input = standard_input()?;
     write(|out| match command {
         Command::Probe(args) => probe::run(&args, input, out),
@@ -89,7 +90,7 @@ fn execute(command: Command) -> io::Result<()> {
         Command::Map(args) => map::run(&args, out),
         Command::Emit(args) => emit::run(&args, out),
         Command::Completions(args) => completions::run(&args, cli(), out),
-        Command::Man(args) => man::run(&args, Cli::command(), out),
+        Command::Man(_) => man::run(found, Cli::command(), out),
     })
 }
 
@@ -124,27 +125,4 @@ fn refuse(error: clap::Error) -> ExitCode {
 fn escaped(text: &str) -> String {
     let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.into() };
     text.chars().map(escape).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    /// Asserts this for the command and its subcommands.
-    fn takes_words_in_either_case(command: &clap::Command) {
-        for arg in command.get_arguments() {
-            let words = arg.get_possible_values();
-            let takes_values = arg.get_action().takes_values();
-            assert!(
-                !takes_values || words.is_empty() || arg.is_ignore_case_set(),
-                "{}: {} takes {words:?} in one case only",
-                command.get_name(),
-                arg.get_id(),
-            );
-        }
-        command.get_subcommands().for_each(takes_words_in_either_case);
-    }
-
-    #[test]
-    fn words_may_be_written_in_either_case() {
-        takes_words_in_either_case(&super::cli());
-    }
 }

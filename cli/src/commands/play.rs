@@ -1,12 +1,10 @@
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::io::{self, BufRead, ErrorKind, Write};
 
 use anstyle::Style;
-use tictactable::{Board, Entry, Player, Square, Squares, Wdl, mistakes, probe, rated_moves};
-use tictactable_cli::names::{Numbers, number, symbol};
+use tictactable::{Board, Entry, Player, Square, Wdl, mistakes, probe, rated_moves};
+use tictactable_cli::names::{number, numbers, symbol};
 
-use super::display::{draw, replies, said, style, words};
+use super::display::{draw, ranked, said, style, words};
 use super::input::lines;
 
 /// Play a game in the terminal
@@ -55,17 +53,8 @@ const MOST_ANSWERS: usize = 1000;
 pub fn run(args: &Args, input: impl BufRead, out: &mut dyn Write) -> io::Result<()> {
     let mut rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
     // 32 bits on every machine, so that a seed gives the same game everywhere.
-    play(args, |n| rng.u32(..n), &mut lines(input), out)
-}
-
-/// Plays games until the player stops. All random numbers come from `below`, which returns a number below its
-/// argument.
-fn play(
-    args: &Args,
-    mut below: impl FnMut(u32) -> u32,
-    lines: &mut impl Iterator<Item = io::Result<String>>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+    let mut below = |n| rng.u32(..n);
+    let lines = &mut lines(input);
     let you = args.side;
     match args.blunder {
         0 => writeln!(out, "You are {you}. Your opponent never errs.")?,
@@ -91,10 +80,11 @@ fn play(
     Ok(())
 }
 
-/// Plays one game. Returns whether it was finished.
+/// Plays one game. Returns whether it was finished. All random numbers come from `below`, which returns a number
+/// below its argument.
 fn play_game(
     args: &Args,
-    mut below: impl FnMut(u32) -> u32,
+    below: &mut impl FnMut(u32) -> u32,
     lines: &mut impl Iterator<Item = io::Result<String>>,
     out: &mut dyn Write,
 ) -> io::Result<bool> {
@@ -113,7 +103,7 @@ fn play_game(
             };
         };
         if entry.turn() != you {
-            let (square, next) = reply(board, entry, args.blunder, &mut below)
+            let (square, next) = reply(board, entry, args.blunder, below)
                 .expect("a game that is not over has a move, and `below` chooses one of them");
             writeln!(out, "\n{} plays {}.", entry.turn(), number(square))?;
             game.push((board, square));
@@ -123,15 +113,15 @@ fn play_game(
         show(board, args, out)?;
         // Asks until the board changes.
         board = loop {
-            let free = Numbers(board.empty_squares());
+            let free = numbers(board.empty_squares());
             let Some(answer) = ask(&format!("{you}> "), lines, &mut asked, out)? else {
                 break 'game "No more input: the game ends here.";
             };
             match answer.as_str() {
                 "h" | "hint" => {
-                    let moves = Numbers(entry.optimal_moves());
+                    let moves = numbers(entry.optimal_moves());
                     writeln!(out, "{}: {moves}", words(entry.value()))?;
-                    tell_apart(board, entry.optimal_moves(), out)?;
+                    tell_apart(board, out)?;
                 }
                 "u" | "undo" => {
                     match game.iter().rposition(|&(before, _)| before.turn() == Some(you)) {
@@ -166,7 +156,7 @@ fn play_game(
     if !game.is_empty() {
         writeln!(out)?;
         explain(&game, you, out)?;
-        let moves = Numbers(game.iter().map(|&(_, square)| square));
+        let moves = numbers(game.iter().map(|&(_, square)| square));
         writeln!(out, "The moves: {moves}")?;
     }
     Ok(probe(board).is_some_and(|entry| entry.is_terminal()))
@@ -218,7 +208,7 @@ fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Re
             format!("{}'s", entry.turn())
         };
         let nth = ["1st", "2nd", "3rd", "4th", "5th"][ply / 2];
-        let better = Numbers(entry.optimal_moves()).to_string();
+        let better = numbers(entry.optimal_moves());
         let better = match better.rsplit_once(' ') {
             Some((others, last)) => format!("{} or {last}", others.replace(' ', ", ")),
             None => better,
@@ -229,16 +219,13 @@ fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Re
     if faultless { writeln!(out, "You made no mistake.") } else { Ok(()) }
 }
 
-/// Of these equally good moves, names those after which more of the replies are mistakes.
-fn tell_apart(board: Board, moves: Squares, out: &mut dyn Write) -> io::Result<()> {
-    let mut traps: BTreeMap<_, Squares> = BTreeMap::new();
-    for square in moves {
-        let squares = traps.entry(Reverse(replies(board, square, probe))).or_default();
-        *squares = squares.with(square);
-    }
-    if traps.len() > 1 {
-        for (Reverse(replies), squares) in traps {
-            writeln!(out, "{}: {}", Numbers(squares), said(replies))?;
+/// Names those of the best moves after which more of the replies are mistakes.
+fn tell_apart(board: Board, out: &mut dyn Write) -> io::Result<()> {
+    let mut ranked: Vec<_> = ranked(board, probe).collect();
+    ranked.retain(|&(value, _, _)| Some(value) == probe(board).map(Entry::value));
+    if ranked.len() > 1 {
+        for (_, replies, squares) in ranked {
+            writeln!(out, "{}: {}", numbers(squares), said(replies))?;
         }
     }
     Ok(())
@@ -286,102 +273,28 @@ fn show(board: Board, args: &Args, out: &mut dyn Write) -> io::Result<()> {
         None => (Style::new(), number(square).to_string()),
     };
     draw(board, "5 +3".len(), line, free, out)?;
-    let moves = probe(board).map_or(Squares::EMPTY, Entry::optimal_moves);
-    tell_apart(board, moves, out)
+    tell_apart(board, out)
 }
 
 #[cfg(test)]
 mod tests {
-    use tictactable::Solver;
+    use tictactable::{Solver, Squares};
 
     use super::*;
 
-    /// The results of the games of one side, for the player.
-    #[derive(Debug, Default, PartialEq)]
-    struct Games {
-        won: usize,
-        drawn: usize,
-        lost: usize,
-    }
-
-    /// Plays every continuation: each move of the player, and each optimal move of the opponent.
-    /// `moves` and `choices` have led to this board.
-    fn play_all(
-        args: &Args,
-        board: Board,
-        moves: &mut Vec<Square>,
-        choices: &mut Vec<(u32, u32)>,
-        games: &mut Games,
-    ) {
-        let entry = probe(board).unwrap();
-        if entry.is_terminal() {
-            return play_one(args, moves, choices, games);
-        }
-        if entry.turn() == args.side {
-            for square in board.empty_squares() {
-                moves.push(square);
-                play_all(args, board.play(square).unwrap(), moves, choices, games);
-                moves.pop();
-            }
-        } else {
-            let optimal = entry.optimal_moves();
-            for (choice, square) in (0..).zip(optimal) {
-                choices.push((choice, optimal.len() as u32));
-                play_all(args, board.play(square).unwrap(), moves, choices, games);
-                choices.pop();
-            }
-        }
-    }
-
-    /// Plays one game with the command's own loop, and reads the result.
-    fn play_one(args: &Args, moves: &[Square], choices: &[(u32, u32)], games: &mut Games) {
-        let typed: String = moves.iter().map(|&square| format!("{}\n", number(square))).collect();
-        let mut choices = choices.iter();
-        let below = |n: u32| {
-            let &(choice, of) = choices.next().expect("the opponent makes no further choice");
-            assert_eq!(n, of, "the opponent chooses among all optimal moves and no others");
-            choice
-        };
-        let mut out = Vec::new();
-        play(args, below, &mut lines(typed.as_bytes()), &mut out).unwrap();
-        assert_eq!(choices.next(), None, "the game ends here");
-        let out = String::from_utf8(out).unwrap();
-        let ended = |how: &str| usize::from(out.contains(&format!("\n{how}\n")));
-        games.won += ended("You win.");
-        games.drawn += ended("The game is a draw.");
-        games.lost += ended("You lose.");
-    }
-
     #[test]
-    fn nobody_wins_against_perfect_play() {
-        for side in [Player::X, Player::O] {
-            let args = Args { side, blunder: 0, seed: None, hints: false };
-            let mut games = Games::default();
-            play_all(&args, Board::EMPTY, &mut Vec::new(), &mut Vec::new(), &mut games);
-            println!("all games as {side} against perfect play: {games:?}");
-            assert_eq!(games.won, 0);
-            assert!(games.drawn > 0 && games.lost > 0);
-        }
-    }
-
-    #[test]
-    fn best_play_wins_against_an_opponent_who_always_errs() {
-        for side in [Player::X, Player::O] {
-            let args = Args { side, blunder: 100, seed: None, hints: false };
-            let (mut board, mut typed) = (Board::EMPTY, String::new());
-            while let Some(entry) = probe(board).filter(|entry| !entry.is_terminal()) {
-                let best = entry.best_move().unwrap();
-                if entry.turn() == side {
-                    typed += &format!("{}\n", number(best));
-                    board = board.play(best).unwrap();
-                } else {
-                    (_, board) = reply(board, entry, args.blunder, &mut |_| 0).unwrap();
-                }
-            }
-            assert_eq!(board.winner(), Some(side));
+    fn a_game_ends_with_its_result() {
+        let args = Args { side: Player::O, blunder: 100, seed: Some(1), hints: false };
+        for (squares, result) in [
+            ("862453197", "You lose."),
+            ("481765329", "The game is a draw."),
+            ("678541923", "You win."),
+        ] {
+            // The game refuses the squares that are taken.
+            let typed: Vec<&str> = squares.split("").collect();
             let mut out = Vec::new();
-            play(&args, |_| 0, &mut lines(typed.as_bytes()), &mut out).unwrap();
-            assert!(String::from_utf8(out).unwrap().contains("\nYou win.\n"));
+            run(&args, typed.join("\n").as_bytes(), &mut out).unwrap();
+            assert!(String::from_utf8(out).unwrap().contains(&format!("\n{result}\n")));
         }
     }
 
@@ -391,7 +304,7 @@ mod tests {
         let mut mistakes = 0;
         for board in Board::reachable().filter(|board| !board.is_over()) {
             let entry = solver.solve(board).unwrap();
-            let mut better = Numbers(entry.optimal_moves()).to_string().replace(' ', ", ");
+            let mut better = numbers(entry.optimal_moves()).replace(' ', ", ");
             if let Some(last) = better.rfind(", ") {
                 better.replace_range(last..last + 1, " or");
             }
@@ -419,50 +332,38 @@ mod tests {
     }
 
     #[test]
-    fn the_opponent_errs_as_often_as_asked() {
-        // Only the centre holds the draw.
-        let board = Board::EMPTY.play(Square::ALL[0]).unwrap();
-        let entry = probe(board).unwrap();
-        for blunder in [0, 1, 30, 100] {
-            let errs = |chance: &u32| {
-                let mut below = |n| if n == 100 { *chance } else { 0 };
-                let (square, _) = reply(board, entry, blunder, &mut below).unwrap();
-                !entry.optimal_moves().contains(square)
-            };
-            assert_eq!((0..100).filter(errs).count(), usize::from(blunder));
-        }
-    }
-
-    #[test]
-    fn an_opponent_who_errs_changes_the_outcome_if_it_can() {
+    fn an_opponent_who_errs_changes_the_outcome_if_it_can_and_plays_best_otherwise() {
         let mut solver = Solver::new();
-        let mut errs_on = 0;
-        for board in Board::reachable() {
+        for board in Board::reachable().filter(|board| !board.is_over()) {
             let entry = solver.solve(board).unwrap();
-            if entry.is_terminal() {
-                continue;
-            }
-            // All moves that it can play.
-            let (mut played, mut choice, mut choices) = (Squares::EMPTY, 0, 1);
-            while choice < choices {
-                let below = &mut |n| {
-                    choices = if n == 100 { 1 } else { n };
-                    if n == 100 { 0 } else { choice }
-                };
-                let (square, next) = reply(board, entry, 1, below).unwrap();
-                assert_eq!(board.play(square), Ok(next));
-                played = played.with(square);
-                choice += 1;
-            }
             let changes = |&square: &Square| {
                 let next = board.play(square).unwrap();
                 -solver.solve(next).unwrap().wdl() != entry.wdl()
             };
             let mistakes: Squares = board.empty_squares().iter().filter(changes).collect();
-            let expected = if mistakes.is_empty() { entry.optimal_moves() } else { mistakes };
-            assert_eq!(played, expected, "{board:?}");
-            errs_on += usize::from(!mistakes.is_empty());
+            let erring = if mistakes.is_empty() { entry.optimal_moves() } else { mistakes };
+            // The chance is a random number below 100.
+            for (blunder, chance, expected) in [
+                (0, 0, entry.optimal_moves()),
+                (1, 0, erring),
+                (1, 1, entry.optimal_moves()),
+                (30, 29, erring),
+                (30, 30, entry.optimal_moves()),
+                (100, 99, erring),
+            ] {
+                for (choice, square) in (0..).zip(expected) {
+                    let below = &mut |n| {
+                        if n == 100 {
+                            return chance;
+                        }
+                        assert_eq!(n as usize, expected.len(), "all of them can be chosen");
+                        choice
+                    };
+                    let next = board.play(square).unwrap();
+                    let found = reply(board, entry, blunder, below);
+                    assert_eq!(found, Some((square, next)), "{board:?}");
+                }
+            }
         }
-        println!("boards of 4,520 on which it can err: {errs_on}");
     }
 }

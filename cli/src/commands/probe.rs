@@ -4,13 +4,13 @@ use anstyle::Style;
 use clap::ValueEnum;
 use serde::Serialize;
 use tictactable::{
-    Board, Entry, RatedMove, Wdl, best_line, compact, dense, hashed, ptrhash, rated_moves,
+    Board, Entry, RatedMove, Square, Wdl, best_line, compact, dense, hashed, ptrhash, rated_moves,
 };
-use tictactable_cli::names::{Numbers, number};
+use tictactable_cli::names::{number, numbers};
 
-use super::display::{draw, replies, said, style, words};
+use super::display::{draw, ranked, replies, said, style, words};
 use super::input::lines;
-use super::record::{FIELDS, Record, indices};
+use super::record::{FIELDS, Record, list};
 
 /// Look at boards: who wins, how soon, by which moves, and why
 #[derive(clap::Args)]
@@ -116,53 +116,39 @@ fn describe(
     probe: impl Fn(Board) -> Option<Entry>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut moves: Vec<RatedMove> = rated_moves(board, &probe).collect();
-    let rating = |square| moves.iter().find(|rated| rated.square == square);
-    draw(
-        board,
-        1,
-        Wdl::Win,
-        |square| {
-            let style = rating(square).map_or_else(Style::new, |rated| style(rated.value.wdl));
-            (style, number(square).to_string())
-        },
-        out,
-    )?;
+    let free = |square| {
+        let rated = rated_moves(board, &probe).find(|rated| rated.square == square);
+        (rated.map_or_else(Style::new, |rated| style(rated.value.wdl)), number(square).to_string())
+    };
+    draw(board, 1, Wdl::Win, free, out)?;
     writeln!(out)?;
 
     let Some(best_move) = entry.best_move() else {
         let Some(winner) = board.winner() else {
             return writeln!(out, "The game is a draw.");
         };
-        let lines: Vec<String> =
-            board.lines_of(winner).map(|line| Numbers(line).to_string()).collect();
+        let lines: Vec<String> = board.lines_of(winner).map(numbers).collect();
         return writeln!(out, "{winner} has won with {}.", lines.join(" and "));
     };
     writeln!(out, "{} to move: {} with best play", entry.turn(), words(entry.value()))?;
     writeln!(out)?;
     writeln!(out, "Best move      {}", number(best_move))?;
-    writeln!(out, "Optimal moves  {}", Numbers(entry.optimal_moves()))?;
+    writeln!(out, "Optimal moves  {}", numbers(entry.optimal_moves()))?;
 
-    // Best moves first; of equal moves, those that are harder to answer first.
-    let rank = |rated: &RatedMove| (rated.value, replies(board, rated.square, &probe));
-    moves.sort_by_cached_key(|rated| std::cmp::Reverse(rank(rated)));
     let mut heading = "All moves";
-    for same in moves.chunk_by(|a, b| rank(a) == rank(b)) {
-        let squares = Numbers(same.iter().map(|rated| rated.square));
-        write!(out, "{heading:13}  {}: {squares}", words(same[0].value))?;
-        match replies(board, same[0].square, &probe) {
+    for (value, replies, squares) in ranked(board, &probe) {
+        write!(out, "{heading:13}  {}: {}", words(value), numbers(squares))?;
+        match replies {
             (_, 0) => writeln!(out)?,
-            replies => writeln!(out, " ({})", said(replies))?,
+            _ => writeln!(out, " ({})", said(replies))?,
         }
         heading = "";
     }
 
-    let mut player = entry.turn();
-    let mut line = Vec::new();
-    for square in best_line(board, probe) {
-        line.push(format!("{player}{}", number(square)));
-        player = player.other();
-    }
+    let turns = [entry.turn(), entry.turn().other()].into_iter().cycle();
+    let line = turns.zip(best_line(board, probe));
+    let line: Vec<String> =
+        line.map(|(player, square)| format!("{player}{}", number(square))).collect();
     writeln!(out, "Best play      {}", line.join(" "))
 }
 
@@ -170,15 +156,15 @@ fn describe(
 #[derive(Serialize)]
 struct Answer {
     #[serde(flatten)]
-    record: Record<Vec<u8>>,
-    lines: Vec<Vec<u8>>,
+    record: Record<Vec<Square>>,
+    lines: Vec<[Square; 3]>,
     moves: Vec<Move>,
-    best_line: Vec<u8>,
+    best_line: Vec<Square>,
 }
 
 #[derive(Serialize)]
 struct Move {
-    square: u8,
+    square: Square,
     wdl: i8,
     remoteness: u8,
     reply_mistakes: usize,
@@ -188,16 +174,16 @@ impl Answer {
     fn new(board: Board, entry: Entry, probe: impl Fn(Board) -> Option<Entry>) -> Answer {
         let lines = board.winner().into_iter().flat_map(|winner| board.lines_of(winner));
         let moves = rated_moves(board, &probe).map(|RatedMove { square, value }| Move {
-            square: square.index(),
+            square,
             wdl: value.wdl as i8,
             remoteness: value.remoteness,
             reply_mistakes: replies(board, square, &probe).1,
         });
         Answer {
-            record: Record::new(board, entry, |moves| moves),
-            lines: lines.map(indices).collect(),
+            record: Record::new(board, entry, list(entry)),
+            lines: lines.collect(),
             moves: moves.collect(),
-            best_line: indices(best_line(board, &probe)),
+            best_line: best_line(board, &probe).collect(),
         }
     }
 }

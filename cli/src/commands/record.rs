@@ -1,7 +1,7 @@
 //! A board as data: a row of `export`, and the beginning of each object of `probe --json`.
 
 use serde::Serialize;
-use tictactable::{Board, Entry, Square};
+use tictactable::{Board, Entry, Player, Square};
 
 /// The meaning of the fields, for the help texts of the commands that write them.
 pub const FIELDS: &str = "
@@ -26,36 +26,36 @@ pub const FIELDS: &str = "
 pub struct Record<Moves> {
     index: u16,
     board: String,
-    turn: String,
+    turn: Player,
     wdl: i8,
     remoteness: u8,
     optimal_moves: Moves,
-    best_move: Option<u8>,
+    best_move: Option<Square>,
     terminal: bool,
-    winner: Option<String>,
+    winner: Option<Player>,
     canonical: u16,
     symmetric_boards: usize,
 }
 
 impl<Moves> Record<Moves> {
-    pub fn new(board: Board, entry: Entry, moves: impl Fn(Vec<u8>) -> Moves) -> Record<Moves> {
+    pub fn new(board: Board, entry: Entry, optimal_moves: Moves) -> Record<Moves> {
         Record {
             index: board.index(),
             board: board.to_ascii().map(char::from).into_iter().collect(),
-            turn: entry.turn().to_string(),
+            turn: entry.turn(),
             wdl: entry.wdl() as i8,
             remoteness: entry.remoteness(),
-            optimal_moves: moves(indices(entry.optimal_moves())),
-            best_move: entry.best_move().map(Square::index),
+            optimal_moves,
+            best_move: entry.best_move(),
             terminal: entry.is_terminal(),
-            winner: board.winner().map(|player| player.to_string()),
+            winner: board.winner(),
             canonical: board.canonical().0.index(),
             symmetric_boards: board.images().count(),
         }
     }
 }
 
-/// The squares by their numbers in the library, 0 to 8.
-pub fn indices(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
-    squares.into_iter().map(Square::index).collect()
+/// The optimal moves as a list.
+pub fn list(entry: Entry) -> Vec<Square> {
+    entry.optimal_moves().into_iter().collect()
 }

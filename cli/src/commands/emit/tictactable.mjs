@@ -160,40 +160,30 @@ function checkType(name, type, value) {
  */
 function parse(text) {
     checkType("board", "string", text);
-    // The first error is among the first 12 characters. Each is one or two units of a string.
+    // The end or an error is among the first 12 characters. Each is one or two units of a string.
     const characters = [...text.slice(0, 24)];
     let cells = "";
-    let position = 0;
-    for (const square of SQUARES) {
-        let expected = "'.', 'X' or 'O'";
-        if (square === 3 || square === 6) {
-            if (characters[position] === "/" || characters[position] === "\n") {
-                position++;
-            } else {
-                expected = "'.', 'X', 'O', '/' or a new line";
-            }
+    let separated = false;
+    for (let position = 0; position < 12; position++) {
+        const character = characters[position] ?? "";
+        const full = cells.length === 9;
+        if (full && character === "") break;
+        /** @type {boolean} */
+        const atRow = !separated && (cells.length === 3 || cells.length === 6);
+        separated = atRow && (character === "/" || character === "\n");
+        if (separated) continue;
+        if (full || character === "" || !".XxOo".includes(character)) {
+            const cell = atRow ? "'.', 'X', 'O', '/' or a new line" : "'.', 'X' or 'O'";
+            const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+            let found = character === "" ? "the end" : `U+${number}`;
+            if (/^[ -~]$/.test(character)) found = `'${character}'`;
+            throw new ParseBoardError(
+                `expected ${full ? "the end" : cell} as character ${position + 1}, found ${found}`,
+            );
         }
-        const cell = characters[position];
-        if (cell === undefined || !".XxOo".includes(cell)) {
-            throw parseError(cell, position, expected);
-        }
-        cells += cell.toUpperCase();
-        position++;
+        cells += character.toUpperCase();
     }
-    if (position < characters.length) throw parseError(characters[position], position, "the end");
     return cells;
-}
-
-/**
- * @param {string | undefined} character undefined at the end of the text
- * @param {number} position
- * @param {string} expected
- */
-function parseError(character, position, expected) {
-    const number = character?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-    let found = character === undefined ? "the end" : `U+${number}`;
-    if (/^[ -~]$/.test(character ?? "")) found = `'${character}'`;
-    return new ParseBoardError(`expected ${expected} as character ${position + 1}, found ${found}`);
 }
 
 /**

@@ -146,40 +146,53 @@ def _parse(text: str) -> str:
     if not isinstance(text, str):
         raise TypeError(f"board must be a str, not {type(text).__name__}")
     cells = ""
-    position = 0
-    for square in range(9):
-        expected = "'.', 'X' or 'O'"
-        if square in (3, 6):
-            if text[position : position + 1] in ("/", "\n"):
-                position += 1
-            else:
-                expected = "'.', 'X', 'O', '/' or a new line"
-        cell = text[position : position + 1]
-        if cell not in (".", "X", "x", "O", "o"):
-            raise _parse_error(cell, position, expected)
-        cells += cell.upper()
-        position += 1
-    if position < len(text):
-        raise _parse_error(text[position], position, "the end")
+    separated = False
+    # The end or an error is among the first 12 characters.
+    for position in range(12):
+        character = text[position : position + 1]
+        full = len(cells) == 9
+        if full and not character:
+            break
+        at_row = not separated and len(cells) in (3, 6)
+        separated = at_row and character in ("/", "\n")
+        if separated:
+            continue
+        if full or character not in (".", "X", "x", "O", "o"):
+            cell = "'.', 'X', 'O', '/' or a new line" if at_row else "'.', 'X' or 'O'"
+            expected, found = "the end" if full else cell, "the end"
+            if character:
+                found = f"'{character}'" if " " <= character <= "~" else f"U+{ord(character):04X}"
+            message = f"expected {expected} as character {position + 1}, found {found}"
+            raise ParseBoardError(message)
+        cells += character.upper()
     return cells
-
-
-def _parse_error(character: str, position: int, expected: str) -> ParseBoardError:
-    found = "the end"
-    if character:
-        found = f"'{character}'" if " " <= character <= "~" else f"U+{ord(character):04X}"
-    return ParseBoardError(f"expected {expected} as character {position + 1}, found {found}")
 
 
 def _entry(cells: str) -> Entry:
     """Find the nine cells in the table, or say why they are not there."""
+    x, o = cells.count("X"), cells.count("O")
     for symmetry in _SYMMETRIES:
         answer = _ANSWERS.get("".join([cells[square] for square in symmetry]))
-        if answer:
-            moves = tuple(sorted([symmetry[int(square)] for square in answer[2:]]))
-            entry = _ENTRIES[cells] = _new_entry(cells, answer[0], int(answer[1]), moves)
-            return entry
-    x, o = cells.count("X"), cells.count("O")
+        if not answer:
+            continue
+        turn: Player = "X" if x == o else "O"
+        other: Player = "O" if x == o else "X"
+        values: dict[str, tuple[Wdl, Optional[Player]]]
+        values = {"W": (1, turn), "D": (0, None), "L": (-1, other)}
+        wdl, predicted_winner = values[answer[0]]
+        remoteness = int(answer[1])
+        moves = tuple(sorted([symmetry[int(square)] for square in answer[2:]]))
+        _ENTRIES[cells] = entry = Entry(
+            turn=turn,
+            wdl=wdl,
+            remoteness=remoteness,
+            optimal_moves=moves,
+            best_move=moves[0] if moves else None,
+            terminal=remoteness == 0,
+            winner=predicted_winner if remoteness == 0 else None,
+            predicted_winner=predicted_winner,
+        )
+        return entry
     if x - o not in (0, 1):
         raise UnreachableError(f"{x} X and {o} O: X must have as many marks as O or one more")
     owners = [cells[a] for a, b, c in _LINES if cells[a] == cells[b] == cells[c] != "."]
@@ -188,31 +201,11 @@ def _entry(cells: str) -> Entry:
     raise UnreachableError(f"play went on after {owners[0]} had a line")
 
 
-def _new_entry(cells: str, outcome: str, remoteness: int, moves: tuple[int, ...]) -> Entry:
-    x_moves = cells.count("X") == cells.count("O")
-    turn: Player = "X" if x_moves else "O"
-    other: Player = "O" if x_moves else "X"
-    wdl, predicted_winner = _OUTCOMES[outcome], {"W": turn, "D": None, "L": other}[outcome]
-    terminal = remoteness == 0
-    return Entry(
-        turn=turn,
-        wdl=wdl,
-        remoteness=remoteness,
-        optimal_moves=moves,
-        best_move=None if terminal else moves[0],
-        terminal=terminal,
-        winner=predicted_winner if terminal else None,
-        predicted_winner=predicted_winner,
-    )
-
-
 _LINES = (
     *((0, 1, 2), (3, 4, 5), (6, 7, 8)),
     *((0, 3, 6), (1, 4, 7), (2, 5, 8)),
     *((0, 4, 8), (2, 4, 6)),
 )
-
-_OUTCOMES: dict[str, Wdl] = {"W": 1, "D": 0, "L": -1}
 
 # The rotations and reflections. Each says where the cells of the image come from.
 _SYMMETRIES = [
