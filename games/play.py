@@ -1,9 +1,10 @@
 """python3 play.py GAME COMMAND...: plays against a game in a simulator until every move has occurred: on every
 board, up to rotations and reflections, every move of the player and every optimal move of the machine.
 
-COMMAND runs the simulator, whose standard input and output are the serial port of the chip. This script has its
-own rules. It fails if the machine makes a move that is not optimal, if it never makes one of the optimal moves,
-if the player wins, or if the output is not as expected. On each board it also presses keys that are not moves.
+COMMAND runs the simulator, whose standard input and output are the serial port of the chip. The rules and the optimal
+moves are those of tictactable.py, which `run` writes. This script fails if the machine makes a move that is not
+optimal, if it never makes one of the optimal moves, if the player wins, or if the output is not as expected. On each
+board it also presses keys that are not moves.
 """
 
 import functools
@@ -12,45 +13,12 @@ import subprocess
 import sys
 import threading
 from collections import Counter
-from typing import Optional
 
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-
-
-def winner(board: str) -> Optional[str]:
-    owners = [board[a] for a, b, c in LINES if board[a] == board[b] == board[c] != "."]
-    return owners[0] if owners else None
-
-
-def is_over(board: str) -> bool:
-    return winner(board) is not None or "." not in board
-
-
-def turn(board: str) -> str:
-    return "XO"[board.count("X") > board.count("O")]
+from tictactable import play, probe
 
 
 def free(board: str) -> "list[int]":
     return [square for square in range(9) if board[square] == "."]
-
-
-def after(board: str, square: int) -> str:
-    return board[:square] + turn(board) + board[square + 1 :]
-
-
-@functools.cache
-def value(board: str) -> int:
-    """The value for the side to move: positive for a win, higher if it is sooner; 0 for a draw."""
-    if is_over(board):
-        return -10 if winner(board) else 0
-    best = max(-value(after(board, square)) for square in free(board))
-    return best - (best > 0) + (best < 0)
-
-
-@functools.cache
-def optimal(board: str) -> "list[int]":
-    best = max(-value(after(board, square)) for square in free(board))
-    return [square for square in free(board) if -value(after(board, square)) == best]
 
 
 @functools.cache
@@ -126,17 +94,18 @@ class Sketch(Chip):
 
     def move(self, board: str, square: int) -> None:
         super().move(board, square)
-        self.expect(self.drawing(after(board, square)))
+        self.expect(self.drawing(play(board, square)))
 
     def reply(self, board: str) -> int:
         self.expect("My move:\r\n")
         found = self.hear(len(self.drawing(board)))
-        moves = [square for square in free(board) if self.drawing(after(board, square)) == found]
+        moves = [square for square in free(board) if self.drawing(play(board, square)) == found]
         assert moves, f"after {board}: {found!r}"
         return moves[0]
 
     def end(self, board: str, person: str) -> None:
-        self.expect({"X": "You win!", "O": "I win.", None: "A draw."}[winner(board)] + "\r\n")
+        results = {"X": "You win!", "O": "I win.", None: "A draw."}
+        self.expect(results[probe(board).winner] + "\r\n")
 
 
 class Attiny(Chip):
@@ -165,20 +134,20 @@ class Microbit(Chip):
         cells = [f" {cell if cell != '.' else square + 1} " for square, cell in enumerate(board)]
         rows = ["|".join(cells[row : row + 3]) for row in (0, 3, 6)]
         self.expect("\r\n" + "\r\n---+---+---\r\n".join(rows) + "\r\n\r\n")
-        if not is_over(board):
+        if not probe(board).terminal:
             self.expect("Your move, 1 to 9: ")
 
     def move(self, board: str, square: int) -> None:
         super().move(board, square)
         self.expect(f"{square + 1}\r\n")
-        if is_over(after(board, square)):
-            self.show(after(board, square))
+        if probe(play(board, square)).terminal:
+            self.show(play(board, square))
 
     def reply(self, board: str) -> int:
         text = self.hear(len("I play 1.\r\n"))
         square = "123456789".index(text[7])
         assert text == f"I play {square + 1}.\r\n", text
-        self.show(after(board, square))
+        self.show(play(board, square))
         return square
 
     def wrong(self, board: str, taken: "list[int]") -> None:
@@ -189,7 +158,7 @@ class Microbit(Chip):
 
     def end(self, board: str, person: str) -> None:
         ends = {person: "You win.\r\n", None: "A draw.\r\n"}
-        self.expect(ends.get(winner(board), "I win.\r\n"))
+        self.expect(ends.get(probe(board).winner, "I win.\r\n"))
 
 
 def play_all(chip: Chip, begins: bool) -> "tuple[Counter[str], int]":
@@ -201,29 +170,31 @@ def play_all(chip: Chip, begins: bool) -> "tuple[Counter[str], int]":
     while shape("." * 9) not in done:
         chip.start(begins)
         board, path = "." * 9, []
-        while not is_over(board):
+        while not probe(board).terminal:
             path.append(board)
-            if turn(board) == person:
+            if probe(board).turn == person:
                 if shape(board) not in known:
                     chip.wrong(board, [square for square in range(9) if board[square] != "."])
-                news = [square for square in free(board) if shape(after(board, square)) not in done]
+                news = [square for square in free(board) if shape(play(board, square)) not in done]
                 square = random.choice(news or free(board))
                 chip.move(board, square)
             else:
                 square = chip.reply(board)
-                assert square in optimal(board), f"{square + 1} on {board} is not optimal"
-            known.setdefault(shape(board), set()).add(shape(after(board, square)))
-            board = after(board, square)
+                optimal = probe(board).optimal_moves
+                assert square in optimal, f"{square + 1} on {board} is not optimal"
+            known.setdefault(shape(board), set()).add(shape(play(board, square)))
+            board = play(board, square)
         chip.end(board, person)
-        assert winner(board) != person, f"the player has won: {board}"
-        ends["lost" if winner(board) else "drawn"] += 1
+        assert probe(board).winner != person, f"the player has won: {board}"
+        ends["lost" if probe(board).winner else "drawn"] += 1
         done.add(shape(board))
         for before in reversed(path):
-            moves = free(before) if turn(before) == person else optimal(before)
-            shapes = {shape(after(before, square)) for square in moves}
+            moves = free(before) if probe(before).turn == person else probe(before).optimal_moves
+            shapes = {shape(play(before, square)) for square in moves}
             if known[shape(before)] == shapes <= done:
                 done.add(shape(before))
-    return ends, sum(turn(board) != person and len(shapes) > 1 for board, shapes in known.items())
+    chosen = [board for board, shapes in known.items() if len(shapes) > 1]
+    return ends, sum(probe(board).turn != person for board in chosen)
 
 
 def main(name: str, *command: str) -> None:
@@ -238,7 +209,7 @@ def main(name: str, *command: str) -> None:
             print(f"the {who} starts: {sum(ends.values())} games; the player won 0,", end=" ")
             print(", ".join(f"{end} {ends[end]}" for end in ("drawn", "lost")), end="; ")
             print(f"{choices} different boards on which the machine chose between moves")
-    except AssertionError as error:
+    except (AssertionError, ValueError) as error:
         sys.exit(f"error: {error}")
     finally:
         timer.cancel()

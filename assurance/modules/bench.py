@@ -5,24 +5,22 @@ Compares every answer of both minimaxes with the module's.
 
 import functools
 import importlib
+import itertools
 import random
 import sys
 import time
-from typing import Callable, Iterator
+from typing import Callable
 
 import tictactable
 
 Answer = tuple[int, int, list[int]]
+Search = Callable[[list[str], str, str], Answer]
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
 
-def has_line(cells: list[str], player: str) -> bool:
-    return any(cells[a] == cells[b] == cells[c] == player for a, b, c in LINES)
-
-
-def minimax(cells: list[str], turn: str, other: str) -> Answer:
-    """Outcome, remoteness and optimal moves, by search."""
-    if has_line(cells, other):
+def minimax(cells: list[str], turn: str, other: str, after: "Search | None" = None) -> Answer:
+    """Outcome, remoteness and optimal moves. `after`, by default the same search, answers the boards after a move."""
+    if any(cells[a] == cells[b] == cells[c] == other for a, b, c in LINES):
         return -1, 0, []
     free = [square for square in range(9) if cells[square] == "."]
     if not free:
@@ -30,7 +28,7 @@ def minimax(cells: list[str], turn: str, other: str) -> Answer:
     best, moves = (-2, 0, 0), list[int]()
     for square in free:
         cells[square] = turn
-        wdl, remoteness, _ = minimax(cells, other, turn)
+        wdl, remoteness, _ = (after or minimax)(cells, other, turn)
         cells[square] = "."
         value = (-wdl, remoteness * wdl, remoteness)
         if value > best:
@@ -40,42 +38,22 @@ def minimax(cells: list[str], turn: str, other: str) -> Answer:
     return best[0], best[2] + 1, moves
 
 
+def plain(board: str, after: "Search | None" = None) -> Answer:
+    turns = ("X", "O") if board.count("X") == board.count("O") else ("O", "X")
+    return minimax(list(board), *turns, after)
+
+
 @functools.lru_cache(maxsize=None)
 def remembered(board: str) -> Answer:
     """The same, with a cache, so that it searches each board once."""
-    turn, other = ("X", "O") if board.count("X") == board.count("O") else ("O", "X")
-    if has_line(list(board), other):
-        return -1, 0, []
-    best, moves = (-2, 0, 0), list[int]()
-    for square in range(9):
-        if board[square] == ".":
-            wdl, remoteness, _ = remembered(board[:square] + turn + board[square + 1 :])
-            value = (-wdl, remoteness * wdl, remoteness)
-            if value > best:
-                best, moves = value, []
-            if value == best:
-                moves.append(square)
-    return (best[0], best[2] + 1, moves) if moves else (0, 0, [])
+    return plain(board, lambda cells, turn, other: remembered("".join(cells)))
 
 
-def plain(board: str) -> Answer:
-    turns = ("X", "O") if board.count("X") == board.count("O") else ("O", "X")
-    return minimax(list(board), *turns)
-
-
-def reachable() -> Iterator[str]:
-    boards = ["........."]
-    seen = set(boards)
-    for board in boards:
-        yield board
-        for square in range(9):
-            try:
-                after = tictactable.play(board, square)
-            except tictactable.IllegalMoveError:
-                continue
-            if after not in seen:
-                seen.add(after)
-                boards.append(after)
+def is_reachable(board: str) -> bool:
+    try:
+        return bool(tictactable.probe(board))
+    except tictactable.UnreachableError:
+        return False
 
 
 def seconds(ask: Callable[[str], object], questions: list[str]) -> float:
@@ -86,7 +64,7 @@ def seconds(ask: Callable[[str], object], questions: list[str]) -> float:
 
 
 def main() -> None:
-    boards = list(reachable())
+    boards = list(filter(is_reachable, map("".join, itertools.product(".XO", repeat=9))))
     for board in boards:
         entry = tictactable.probe(board)
         expected = (entry.wdl, entry.remoteness, list(entry.optimal_moves))

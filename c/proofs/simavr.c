@@ -9,8 +9,8 @@
  *     simavr IMAGE CHIP HERTZ ADDRESS
  *
  * prints what the chip writes to port B until it sleeps. Then it prints the cost of the calls of the
- * function at ADDRESS (hexadecimal) that do not return 0: the mean and the maximum of cycles, including
- * the call and the return, and the bytes of stack below the caller's.
+ * function at ADDRESS (hexadecimal): the mean of cycles of those that do not return 0, the maximum of
+ * cycles, both including the call and the return, and the bytes of stack below the caller's.
  */
 #include <poll.h>
 #include <simavr/avr_ioport.h>
@@ -76,12 +76,12 @@ static void measure(avr_flashaddr_t function) {
             inside = true;
             start = before;
         } else if (inside && stack >= caller) {
+            avr_cycle_count_t cycles = avr->cycle - start;
             inside = false;
+            if (cycles > worst) worst = cycles;
             if (avr->data[24] | avr->data[25]) {
-                avr_cycle_count_t cycles = avr->cycle - start;
                 sum += cycles;
                 calls++;
-                if (cycles > worst) worst = cycles;
             }
         }
         if (!inside) caller = stack;

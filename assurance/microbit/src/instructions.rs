@@ -9,7 +9,7 @@
 
 use core::hint::black_box;
 
-use cortex_m::asm::nop;
+use cortex_m::asm::delay;
 use cortex_m::peripheral::SYST;
 use cortex_m::peripheral::syst::SystClkSource;
 use tictactable::Board;
@@ -39,9 +39,7 @@ impl Counter {
 
         let counter = Counter { ticks_of_nothing: ticks(black_box(nothing), Board::EMPTY) };
         let count = |code: Probe| counter.count(black_box(code), Board::EMPTY);
-        let known = count(nothing)? == CALL_OF_NOTHING
-            && count(ten_more)? == CALL_OF_NOTHING + 10
-            && count(forty_more)? == CALL_OF_NOTHING + 40;
+        let known = count(nothing)? == CALL_OF_NOTHING && count(long)? == count(short)? + 2 * 50;
         known.then_some(counter)
     }
 
@@ -81,30 +79,14 @@ fn nothing(_: Board) -> u16 {
 }
 
 #[inline(never)]
-fn ten_more(_: Board) -> u16 {
-    ten_nops();
+fn short(_: Board) -> u16 {
+    delay(10);
     0
 }
 
+/// Repeats the two instructions of the loop in `delay` 50 times more than `short`.
 #[inline(never)]
-fn forty_more(_: Board) -> u16 {
-    ten_nops();
-    ten_nops();
-    ten_nops();
-    ten_nops();
+fn long(_: Board) -> u16 {
+    delay(60);
     0
-}
-
-#[inline(always)]
-fn ten_nops() {
-    nop();
-    nop();
-    nop();
-    nop();
-    nop();
-    nop();
-    nop();
-    nop();
-    nop();
-    nop();
 }

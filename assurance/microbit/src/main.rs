@@ -56,9 +56,8 @@ mod layout {
 /// Returns the bits of a board's entry, or 0 if the board is not reachable.
 type Probe = fn(Board) -> u16;
 
-/// The only function that calls the layout. The layout is inlined into it, so that the script can find its code. All
-/// other code calls it through a pointer that hides it from the optimizer, so that the rest is the same in every
-/// image.
+/// The only function that calls the layout. All other code calls it through a pointer that hides it from the
+/// optimizer, so that the rest is the same in every image.
 #[inline(never)]
 fn ask(board: Board) -> u16 {
     let answer = layout::probe(board);

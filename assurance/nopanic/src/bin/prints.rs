@@ -33,25 +33,15 @@ impl Display for All {
         Display::fmt(&any(Wdl::Draw), f)?;
         Display::fmt(&any(Unreachable::BothHaveLines), f)?;
         Display::fmt(&any(IllegalMove::Over), f)?;
-        if let Some(error) = any(None::<ParsePlayerError>) {
-            Display::fmt(&error, f)?;
-        }
-        if let Some(error) = any(None::<InvalidIndex>) {
-            Display::fmt(&error, f)?;
-        }
-        if let Some(error) = any(None::<InvalidSquare>) {
-            Display::fmt(&error, f)?;
-        }
-        if let Some(error) = any(None::<InvalidEntry>) {
-            Display::fmt(&error, f)?;
-        }
+        any(None::<ParsePlayerError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<InvalidIndex>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<InvalidSquare>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<InvalidEntry>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
 
         Debug::fmt(&any(Board::EMPTY), f)?;
         Debug::fmt(&any(Squares::EMPTY), f)?;
         Debug::fmt(&any(Solver::new()), f)?;
-        if let Some(entry) = any(None::<Entry>) {
-            Debug::fmt(&entry, f)?;
-        }
+        any(None::<Entry>).map_or(Ok(()), |entry| Debug::fmt(&entry, f))?;
         Ok(())
     }
 }
