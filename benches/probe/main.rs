@@ -1,15 +1,15 @@
 //! The time of one answer, for each layout and for the alternatives to it.
 //!
 //! ```text
-//! cargo bench -p benches              # prints a table and writes a chart
-//! cargo bench -p benches -- --test    # only compares the answers
+//! cargo bench -p benches                            # all; ends with a table and a chart
+//! cargo bench -p benches -- 'hash|HashMap|array'    # only these; the others keep their last results
 //! ```
 //!
 //! What the figures mean:
 //!
-//! - One run answers a whole sequence of boards. The figure is the median of all runs within some seconds, divided by
-//!   the number of boards. It includes the loop, reading the board and using the answer. Compare it with `plain
-//!   array`, which does the same around one load.
+//! - One iteration answers a whole sequence of boards, so criterion's `time` is for the whole sequence. The table
+//!   divides its median by the number of boards. The quotient includes the loop, reading the board and using the
+//!   answer. Compare it with `plain array`, which does the same around one load.
 //! - The sequences are shuffled and too long for a branch predictor to learn. They are read in order, and the
 //!   tables stay in the cache. These figures do not include the cache misses of a program that probes only rarely.
 //! - `reachable` and `all` measure throughput: the probes are independent, so the processor can work on several at
@@ -17,7 +17,7 @@
 //!   of which have no entry; it leaves out contestants that accept only reachable boards.
 //! - `chained` measures latency: each probe starts only after the previous answer is known. It uses the reachable
 //!   boards.
-//! - A contestant that takes microseconds answers each reachable board once per run. Its figure is the mean
+//! - A contestant that takes microseconds answers each reachable board once per iteration. Its figure is the mean
 //!   over these boards. Most of this time is for the few boards near the start of the game.
 //! - The contestants give different answers. The lookups return the whole entry, `plain minimax` and the searches
 //!   of `ai-tictactoe` the outcome and the distance, `Tablebase::best_move` only a move, and `Negamax` a move and
@@ -30,33 +30,22 @@
 
 mod chart;
 mod rivals;
+mod table;
 
 use std::collections::HashMap;
 use std::error::Error;
 use std::hint::black_box;
+use std::iter;
 use std::path::Path;
-use std::time::{Duration, Instant};
-use std::{env, fs, iter};
+use std::time::Duration;
 
-use ai_tictactoe::{Algorithm, Position, Tablebase};
+use ai_tictactoe::{Algorithm, Tablebase};
+use criterion::{Criterion, Throughput};
 use minimax::{Negamax, Strategy};
 use tictactable::{Board, Entry, Solver, Wdl, compact, dense, hashed, ptrhash};
 
 /// The length of the sequences.
 const QUESTIONS: usize = 1 << 16;
-
-/// How the boards are asked: the columns of the table.
-const GROUPS: [&str; 3] = ["reachable", "all", "chained"];
-
-/// The nanoseconds of an answer in each group.
-type Costs = [Option<f64>; GROUPS.len()];
-
-/// The result of a contestant, with the bytes of its table for the chart.
-struct Row {
-    name: String,
-    size: Option<usize>,
-    costs: Costs,
-}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut solver = Solver::new();
@@ -70,53 +59,45 @@ fn main() -> Result<(), Box<dyn Error>> {
     let reachable: Vec<Board> = entries.iter().map(|&(board, _)| board).collect();
     let all: Vec<Board> = Board::all().collect();
     let mut contest = Contest {
-        compares_only: env::args().any(|argument| argument == "--test"),
+        criterion: Criterion::default().configure_from_args(),
         reachable: shuffled(&reachable),
         all: shuffled(&all),
-        rows: Vec::new(),
     };
 
-    let size = Some(size_of_val(&array));
-    contest.lookup("plain array", size, |board| array[usize::from(board.index())]);
-    contest.lookup("dense", table_size("dense"), |board| bits(dense::probe(board)));
-    contest.lookup("compact", table_size("compact"), |board| bits(compact::probe(board)));
-    contest.lookup("hashed", table_size("hashed"), |board| bits(hashed::probe(board)));
-    contest.lookup("ptrhash", table_size("ptrhash"), |board| bits(ptrhash::probe(board)));
-    let entry_and_index = size_of::<(u16, u16)>();
-    // One control byte for each slot and 16 more at the end. One slot in eight stays empty.
-    let size = Some(hash_map.capacity() * 8 / 7 * (entry_and_index + 1) + 16);
-    contest.lookup("std HashMap", size, |board| hash_map.get(&board.index()).copied().unwrap_or(0));
-    contest.lookup("binary search", Some(sorted.len() * entry_and_index), |board| {
+    contest.lookup("plain array", |board| array[usize::from(board.index())]);
+    contest.lookup("dense", |board| bits(dense::probe(board)));
+    contest.lookup("compact", |board| bits(compact::probe(board)));
+    contest.lookup("hashed", |board| bits(hashed::probe(board)));
+    contest.lookup("ptrhash", |board| bits(ptrhash::probe(board)));
+    contest.lookup("std HashMap", |board| hash_map.get(&board.index()).copied().unwrap_or(0));
+    contest.lookup("binary search", |board| {
         sorted.binary_search_by_key(&board.index(), |entry| entry.0).map_or(0, |i| sorted[i].1)
     });
-    let size = Some(size_of::<Solver>());
-    contest.lookup("Solver, memo filled", size, |board| bits(solver.solve(board)));
+    contest.lookup("Solver, memo filled", |board| bits(solver.solve(board)));
 
-    let boards = contest.reachable.clone();
     // The first round of the shuffled boards.
-    let once = &boards[..entries.len()];
+    let each_once = entries.len();
     contest.search(
         "Solver, memo empty",
-        None,
-        once,
+        each_once,
+        |board| board,
         |&board| Solver::new().solve(board),
         |&answer, entry| answer == Some(entry),
     );
     contest.search(
         "plain minimax",
-        Some(0),
-        once,
+        each_once,
+        |board| board,
         |&board| rivals::minimax(board),
         |&value, entry| value == entry.value(),
     );
 
-    let known = rivals::positions();
-    let positions: Vec<Position> = boards.iter().map(|board| known[board]).collect();
+    let positions = rivals::positions();
     let tablebase = Tablebase::build();
     contest.search(
         "ai-tictactoe 0.1.0, Tablebase::best_move",
-        None,
-        &positions,
+        QUESTIONS,
+        |board| positions[&board],
         |&position| tablebase.best_move(position),
         |answer, entry| match answer {
             Some(best) => entry.optimal_moves().iter().any(|s| rivals::square(s) == best.square()),
@@ -126,8 +107,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     for algorithm in Algorithm::ALL {
         contest.search(
             &format!("ai-tictactoe 0.1.0, search, {algorithm}"),
-            None,
-            &positions[..once.len()],
+            each_once,
+            |board| positions[&board],
             |&position| ai_tictactoe::search(position, algorithm, &tablebase),
             |report, entry| {
                 report.outcome.as_i8() == entry.wdl() as i8 && report.distance == entry.remoteness()
@@ -137,8 +118,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut negamax = Negamax::new(rivals::NoGuess, 9);
     contest.search(
         "minimax 0.6.0, Negamax",
-        None,
-        once,
+        each_once,
+        |board| board,
         |board| negamax.choose_move(board).map(|square| (square, negamax.root_value())),
         |answer, entry| match answer {
             Some((square, value)) => {
@@ -149,44 +130,35 @@ fn main() -> Result<(), Box<dyn Error>> {
         },
     );
 
-    contest.rows.sort_by(|a, b| a.costs.partial_cmp(&b.costs).expect("times are numbers"));
-    print(&contest.rows);
-    let chart = Path::new(env!("CARGO_TARGET_TMPDIR")).join("benchmarks.svg");
-    fs::write(&chart, chart::draw(&contest.rows))?;
-    println!("\nThe chart: {}", chart.display());
-    Ok(())
-}
+    contest.criterion.final_summary();
+    // The folder where criterion stores its results by default.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("criterion");
+    let results = table::results(&folder)?;
+    table::print(&results, "plain array");
 
-/// Prints the nanoseconds of an answer as a Markdown table, and their ratio to those of the plain array.
-fn print(rows: &[Row]) {
-    let array =
-        rows.iter().find(|row| row.name == "plain array").map_or([None; 3], |row| row.costs);
-    println!("| ns (times an array) | {} |", GROUPS.join(" | "));
-    println!("| --- |{}", " ---: |".repeat(GROUPS.len()));
-    for Row { name, costs, .. } in rows {
-        let cells = costs.iter().zip(array).map(|(cost, array)| match (cost, array) {
-            (Some(cost), Some(array)) => format!("{} ({})", figure(*cost), figure(cost / array)),
-            _ => String::new(),
-        });
-        println!("| {name} | {} |", cells.collect::<Vec<_>>().join(" | "));
-    }
-}
-
-/// The number with three digits. The last ones vary between runs.
-fn figure(number: f64) -> String {
-    let decimals = match number {
-        ..10.0 => 2,
-        10.0..100.0 => 1,
-        _ => 0,
-    };
-    format!("{number:.decimals$}")
+    let entry_and_index = size_of::<(u16, u16)>();
+    // One control byte for each slot and 16 more at the end. One slot in eight stays empty.
+    let hash_map_size = hash_map.capacity() * 8 / 7 * (entry_and_index + 1) + 16;
+    let sizes = [
+        ("plain array", size_of_val(&array)),
+        ("dense", table_size("dense")),
+        ("compact", table_size("compact")),
+        ("hashed", table_size("hashed")),
+        ("ptrhash", table_size("ptrhash")),
+        ("std HashMap", hash_map_size),
+        ("binary search", sorted.len() * entry_and_index),
+        ("Solver, memo filled", size_of::<Solver>()),
+        ("plain minimax", 0),
+    ];
+    chart::draw(&results, &sizes, &folder.join("layouts.svg"))
 }
 
 /// The bytes of a layout's table, from the README. `tests/tables.rs` compares it with the tables.
-fn table_size(layout: &str) -> Option<usize> {
+fn table_size(layout: &str) -> usize {
     let row = format!("| `{layout}` | ");
-    let cells = include_str!("../../README.md").lines().find_map(|line| line.strip_prefix(&row))?;
-    cells.split(' ').next()?.replace(',', "").parse().ok()
+    let cells = include_str!("../../README.md").lines().find_map(|line| line.strip_prefix(&row));
+    let size = cells.and_then(|cells| cells.split(' ').next()?.replace(',', "").parse().ok());
+    size.unwrap_or_else(|| panic!("the README has no size for {layout}"))
 }
 
 /// The bits of an entry, or 0 for none, as an array or a map of numbers stores it.
@@ -206,69 +178,70 @@ fn shuffled(boards: &[Board]) -> Vec<Board> {
 }
 
 struct Contest {
-    /// Compares the answers, and measures no times.
-    compares_only: bool,
+    criterion: Criterion,
     reachable: Vec<Board>,
     all: Vec<Board>,
-    rows: Vec<Row>,
 }
 
 impl Contest {
     /// Times a contestant that answers any board with the bits of its entry.
-    fn lookup(&mut self, name: &str, size: Option<usize>, mut answer: impl FnMut(Board) -> u16) {
+    fn lookup(&mut self, name: &str, mut answer: impl FnMut(Board) -> u16) {
         for &board in self.reachable.iter().chain(&self.all) {
             assert_eq!(answer(board), bits(dense::probe(board)), "{name}: {board:#}");
         }
-        let [reachable, all] = [&self.reachable, &self.all].map(|boards| {
-            self.time(2, QUESTIONS, || {
+        let seconds = Duration::from_secs(2);
+        for (group, boards) in [("reachable", &self.reachable), ("all", &self.all)] {
+            time(&mut self.criterion, group, name, seconds, QUESTIONS, || {
                 boards.iter().fold(0_u16, |sum, &board| sum.wrapping_add(answer(board)))
-            })
-        });
+            });
+        }
         // The compiler does not know that this is zero, so the next index depends on the last answer.
         let zero = black_box(0);
-        let chained = self.time(2, QUESTIONS, || {
+        time(&mut self.criterion, "chained", name, seconds, QUESTIONS, || {
             self.reachable.iter().fold(0, |last, &board| {
                 let index = board.index() + (last & zero);
                 answer(Board::from_index(index).unwrap_or(Board::EMPTY))
             })
         });
-        self.rows.push(Row { name: name.into(), size, costs: [reachable, all, chained] });
     }
 
-    /// Times a contestant that accepts only reachable boards or is slow. The questions are the first reachable boards,
-    /// and `agrees` compares an answer with the entry.
+    /// Times a contestant that accepts only reachable boards or is slow. `ask` converts the first `count` boards to
+    /// questions for `answer`, and `agrees` compares an answer with the entry.
     fn search<Question, Answer>(
         &mut self,
         name: &str,
-        size: Option<usize>,
-        questions: &[Question],
+        count: usize,
+        ask: impl Fn(Board) -> Question,
         mut answer: impl FnMut(&Question) -> Answer,
         agrees: impl Fn(&Answer, Entry) -> bool,
     ) {
-        for (&board, question) in self.reachable.iter().zip(questions) {
+        let boards = &self.reachable[..count];
+        let questions: Vec<Question> = boards.iter().map(|&board| ask(board)).collect();
+        for (&board, question) in boards.iter().zip(&questions) {
             let entry = dense::probe(board).expect("the board is reachable");
             assert!(agrees(&answer(question), entry), "{name}: {board:#}");
         }
-        let cost = self.time(4, questions.len(), || {
-            for question in questions {
+        let seconds = Duration::from_secs(4);
+        time(&mut self.criterion, "reachable", name, seconds, questions.len(), || {
+            for question in &questions {
                 black_box(answer(question));
             }
         });
-        self.rows.push(Row { name: name.into(), size, costs: [cost, None, None] });
     }
+}
 
-    /// The nanoseconds of an answer, if a run computes this many.
-    fn time<T>(&self, seconds: u64, answers: usize, mut run: impl FnMut() -> T) -> Option<f64> {
-        if self.compares_only {
-            return None;
-        }
-        let (start, mut times) = (Instant::now(), Vec::new());
-        while start.elapsed() < Duration::from_secs(seconds) {
-            let start = Instant::now();
-            black_box(run());
-            times.push(start.elapsed());
-        }
-        times.sort();
-        Some(times[times.len() / 2].as_nanos() as f64 / answers as f64)
-    }
+/// Times a routine that computes this many answers.
+fn time<T>(
+    criterion: &mut Criterion,
+    group: &str,
+    name: &str,
+    measurement: Duration,
+    answers: usize,
+    mut routine: impl FnMut() -> T,
+) {
+    let mut group = criterion.benchmark_group(group);
+    group.throughput(Throughput::Elements(answers as u64));
+    group.warm_up_time(Duration::from_millis(300)).measurement_time(measurement).sample_size(20);
+    group.bench_function(name, |bencher| bencher.iter(&mut routine));
+    group.finish();
 }
