@@ -2,19 +2,13 @@
 // boards as texts and a search instead of the table.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { EMPTY, SQUARES, mark, played, rows } from "./expected.mjs";
+import { EMPTY, LINES, SQUARES, completed, free, mark, other, played, rows } from "./expected.mjs";
 
-const module = new URL("target/page.wasm", import.meta.url);
-globalThis.window = { unpack: () => new Response(readFileSync(module)) };
 const { because } = await import("./words.js");
 const { exercise, judge, lastMistake, stepOf, turned, why } = await import("./lesson.js");
 
-const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
-const other = (side) => side === "X" ? "O" : "X";
-const free = (board) => SQUARES.filter((square) => board[square] === ".");
 const count = (board, line, mark) => line.filter((square) => board[square] === mark).length;
 // The squares that complete a line of a side.
 const finishing = (board, side) => free(board).filter((square) =>
@@ -98,7 +92,7 @@ test("every mistake has the reason that a search gives", (t) => {
         for (const square of free(board)) {
             const after = mark(board, square, turn);
             const next = played(row, square);
-            if (LINES.some((line) => count(after, line, turn) === 3)) continue;
+            if (completed(after).length > 0) continue;
             const [had, gives] = [forces(board, turn), forces(after, other(turn))];
             const before = worth(board, turn);
             const mistake = -worth(after, other(turn)) < before;
@@ -170,7 +164,7 @@ function expectedStep({ board, turn }) {
     const now = worth(board, turn);
     const worths = moves.map((square) => {
         const next = mark(board, square, turn);
-        return LINES.some((line) => count(next, line, turn) === 3) ? 1 : -worth(next, other(turn));
+        return completed(next).length > 0 ? 1 : -worth(next, other(turn));
     });
     if (moves.length < 3 || worths.every((one) => one === now)) return;
     if (mine.length > 0) return { step: "finish", right: mine };
@@ -203,7 +197,7 @@ test("each step has the expected exercises, with the expected remarks about each
             const sentence = `${step}: ${because(found).join(" ").trim()}`;
             remarks[sentence] = (remarks[sentence] ?? 0) + 1;
             if (step === "finish" && found.right) {
-                assert.deepEqual(found.lines, LINES.filter((line) => count(after, line, turn) === 3));
+                assert.deepEqual(found.lines, completed(after));
             } else if (step === "finish") {
                 assert.equal(found.side, turn);
                 assertPlan(board, turn, 1, found);
