@@ -1,13 +1,6 @@
 // Why a move was wrong, and boards for the practice. A board is its index.
 
-import { LINES, SQUARES, cells, lines, moves, other, parse, play, probe } from "./library.js";
-
-// The lines that a side can finish with its next move.
-export function threats(board, side) {
-    const marks = cells(board);
-    // `.` sorts before the letters.
-    return LINES.filter((line) => line.map((square) => marks[square]).sort().join("") === `.${side}${side}`);
-}
+import { SQUARES, cells, lines, moves, other, parse, play, probe, threats } from "./library.js";
 
 // The lines with which the side to move wins a won board: the line that it can finish, or the two lines of its
 // fork and the square where they meet. If it must force the other side first, that line comes first.

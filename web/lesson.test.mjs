@@ -2,19 +2,13 @@
 // boards as texts and a search instead of the table.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { EMPTY, SQUARES, mark, played, rows } from "./expected.mjs";
+import { EMPTY, LINES, SQUARES, completed, free, mark, other, played, rows } from "./expected.mjs";
 
-const module = new URL("target/page.wasm", import.meta.url);
-globalThis.window = { unpack: () => new Response(readFileSync(module)) };
 const { because } = await import("./words.js");
 const { exercise, judge, lastMistake, stepOf, turned, why } = await import("./lesson.js");
 
-const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
-const other = (side) => side === "X" ? "O" : "X";
-const free = (board) => SQUARES.filter((square) => board[square] === ".");
 const count = (board, line, mark) => line.filter((square) => board[square] === mark).length;
 // The squares that complete a line of a side.
 const finishing = (board, side) => free(board).filter((square) =>
@@ -45,17 +39,13 @@ function worth(board, side) {
 
 const ongoing = [...rows.values()].filter((row) => !row.terminal);
 
-// Asserts that `fork` and `lines` are a fork of `side`, which is to move, and that the fork wins.
-function assertFork(board, side, fork, lines) {
-    assert.equal(board[fork], ".");
-    assert.equal(lines.length, 2);
+// Whether `fork` and `lines` are a fork of `side`, which is to move, and it does not come too late.
+function forks(board, side, fork, lines) {
     const next = mark(board, fork, side);
-    assert.deepEqual(finishing(next, other(side)), [], "the fork does not come too late");
-    for (const line of lines) assert.equal(count(next, line, side), 2);
-    const ends = lines.map((line) => line.filter((square) => next[square] === "."));
-    assert.deepEqual(ends.flat().sort(), finishing(next, side));
-    assert.equal(new Set(ends.flat()).size, 2, "two threats");
-    assert(lines.every((line) => line.includes(fork)));
+    const ends = lines.flatMap((line) => free(next).filter((square) => line.includes(square)));
+    return board[fork] === "." && lines.length === 2 && finishing(next, other(side)).length === 0
+        && lines.every((line) => line.includes(fork) && count(next, line, side) === 2)
+        && new Set(ends).size === 2 && String(ends.sort()) === String(finishing(next, side));
 }
 
 // Asserts that `side`, which is to move, wins by the lines and the fork that the page draws.
@@ -67,7 +57,7 @@ function assertPlan(board, side, nearest, { lines, fork }) {
         assert.equal(count(board, lines[0], side), 2);
         assert.equal(count(board, lines[0], "."), 1);
     } else if (nearest === 3) {
-        assertFork(board, side, fork, lines);
+        assert(forks(board, side, fork, lines));
     } else {
         // A first move, and a reply: if there are three lines, one that the first line forces; otherwise, any.
         const [two, forcing] = [lines.slice(-2), lines.length > 2 ? lines[0] : undefined];
@@ -78,14 +68,7 @@ function assertPlan(board, side, nearest, { lines, fork }) {
             if (forcing && !(forcing.includes(first) && count(next, forcing, side) === 2 && threats.length === 1)) return false;
             if (!forcing && finishing(board, other(side))[0] !== first) return false;
             if (!free(next).every((reply) => forces(mark(next, reply, other(side)), side) <= 3)) return false;
-            return (forcing ? threats : free(next)).some((reply) => {
-                try {
-                    assertFork(mark(next, reply, other(side)), side, fork, two);
-                    return true;
-                } catch {
-                    return false;
-                }
-            });
+            return (forcing ? threats : free(next)).some((reply) => forks(mark(next, reply, other(side)), side, fork, two));
         });
         assert(works, `${board}: ${side} does not win in 5 by ${lines.join(" ")}`);
     }
@@ -98,7 +81,7 @@ test("every mistake has the reason that a search gives", (t) => {
         for (const square of free(board)) {
             const after = mark(board, square, turn);
             const next = played(row, square);
-            if (LINES.some((line) => count(after, line, turn) === 3)) continue;
+            if (completed(after).length > 0) continue;
             const [had, gives] = [forces(board, turn), forces(after, other(turn))];
             const before = worth(board, turn);
             const mistake = -worth(after, other(turn)) < before;
@@ -163,6 +146,9 @@ test("the mistake of a game is the last one that gave up a better result", (t) =
     assert.equal(lastMistake([0], "X"), undefined);
 });
 
+// The number of boards of each step, up to symmetry.
+const SIZES = { finish: 209, block: 89, fork: 26, stop: 32 };
+
 // The step of a board, computed by the same search.
 function expectedStep({ board, turn }) {
     const moves = free(board);
@@ -170,7 +156,7 @@ function expectedStep({ board, turn }) {
     const now = worth(board, turn);
     const worths = moves.map((square) => {
         const next = mark(board, square, turn);
-        return LINES.some((line) => count(next, line, turn) === 3) ? 1 : -worth(next, other(turn));
+        return completed(next).length > 0 ? 1 : -worth(next, other(turn));
     });
     if (moves.length < 3 || worths.every((one) => one === now)) return;
     if (mine.length > 0) return { step: "finish", right: mine };
@@ -203,7 +189,7 @@ test("each step has the expected exercises, with the expected remarks about each
             const sentence = `${step}: ${because(found).join(" ").trim()}`;
             remarks[sentence] = (remarks[sentence] ?? 0) + 1;
             if (step === "finish" && found.right) {
-                assert.deepEqual(found.lines, LINES.filter((line) => count(after, line, turn) === 3));
+                assert.deepEqual(found.lines, completed(after));
             } else if (step === "finish") {
                 assert.equal(found.side, turn);
                 assertPlan(board, turn, 1, found);
@@ -215,7 +201,7 @@ test("each step has the expected exercises, with the expected remarks about each
             } else if (step === "fork" && found.right) {
                 assert.equal(found.side, turn);
                 assert.equal(found.fork, square);
-                assertFork(board, turn, square, found.lines);
+                assert(forks(board, turn, square, found.lines));
             } else if (step === "fork" || found.right) {
                 // The line that the move threatens, or none.
                 assert.equal(found.side, turn);
@@ -223,10 +209,10 @@ test("each step has the expected exercises, with the expected remarks about each
                 assert.equal(made.length, found.lines.length);
                 assert(made.length < 2);
                 // "Now Robot cannot make a fork", if Robot need not block.
-                const forks = free(after).filter((reply) => finishing(mark(after, reply, other(turn)), other(turn)).length > 1);
-                if (step === "stop" && made.length === 0) assert.deepEqual(forks, []);
+                const forking = free(after).filter((reply) => finishing(mark(after, reply, other(turn)), other(turn)).length > 1);
+                if (step === "stop" && made.length === 0) assert.deepEqual(forking, []);
                 // Robot must block the line, and the block makes no fork.
-                if (step === "stop" && made.length === 1) assert(!forks.includes(made[0]));
+                if (step === "stop" && made.length === 1) assert(!forking.includes(made[0]));
             } else {
                 assert.equal(found.side, other(turn));
                 assertPlan(after, other(turn), forces(after, other(turn)), found);
@@ -248,8 +234,7 @@ test("each step has the expected exercises, with the expected remarks about each
         "stop: That let Robot make a fork. It forces you first, and then has two threats at once.": 100,
         "stop: That let Robot make a fork. It blocks you first, and then has two threats at once.": 8,
     });
-    const sizes = Object.fromEntries(Object.entries(classes).map(([step, all]) => [step, all.size]));
-    assert.deepEqual(sizes, { finish: 209, block: 89, fork: 26, stop: 32 });
+    for (const [step, size] of Object.entries(SIZES)) assert.equal(classes[step].size, size);
     for (let index = 0; index < 3 ** 9; index++) {
         const text = SQUARES.map((square) => ".XO"[Math.floor(index / 3 ** square) % 3]).join("");
         if (!rows.has(text)) assert.equal(stepOf(index), undefined, text);
@@ -266,7 +251,7 @@ test("the exercises of a step include all its boards up to symmetry, and no two 
     // These numbers are spread evenly in place of chance, so that the test always does the same.
     let chance = 0;
     t.mock.method(Math, "random", () => (chance += (5 ** .5 - 1) / 2) % 1);
-    for (const [step, classes] of Object.entries({ finish: 209, block: 89, fork: 26, stop: 32 })) {
+    for (const [step, classes] of Object.entries(SIZES)) {
         const met = {};
         const kinds = new Set();
         for (let last, number = 0; number < 4000; number++) {

@@ -61,12 +61,19 @@ export function replies(board) {
     return { all: all.length, mistakes: all.filter((move) => move.wdl < wdl).length };
 }
 
-export const LINES = ["012", "345", "678", "036", "147", "258", "048", "246"].map((line) => [...line].map(Number));
+const LINES = ["012", "345", "678", "036", "147", "258", "048", "246"].map((line) => [...line].map(Number));
 
 // The completed lines, each as three squares. An unreachable board can have lines of both sides.
 export function lines(board) {
     const marks = cells(board);
     return LINES.filter(([a, b, c]) => marks[a] !== "." && marks[a] === marks[b] && marks[a] === marks[c]);
+}
+
+// The lines that a side can finish with its next move.
+export function threats(board, side) {
+    const marks = cells(board);
+    // `.` sorts before the letters.
+    return LINES.filter((line) => line.map((square) => marks[square]).sort().join("") === `.${side}${side}`);
 }
 
 // The boards of the line of best play, this one first. Each move is the lowest optimal one.

@@ -1,15 +1,9 @@
 // The opponent's moves.
 
-import { LINES, cells, moves, probe } from "./library.js";
+import { moves, probe, threats } from "./library.js";
 
 // The number of moves in 100 in which the opponent errs.
 export const ERRS = { perfect: 0, good: 20, beginner: 80 };
-
-// Whether a mark on this free square completes a line of either side.
-const seen = (marks, square) => LINES.some((line) => {
-    const [one, two] = line.filter((other) => other !== square).map((other) => marks[other]);
-    return line.includes(square) && one !== "." && one === two;
-});
 
 // The moves among which the opponent chooses at random. If Good errs, it plays a move that changes the outcome,
 // if there is one, like `tictactable play --blunder`. If Beginner errs, it overlooks all lines: it does not
@@ -17,8 +11,8 @@ const seen = (marks, square) => LINES.some((line) => {
 export function candidates(level, board, errs) {
     const all = moves(board);
     const { wdl } = probe(board);
-    const marks = cells(board);
-    const wrong = all.filter((move) => errs && (level === "beginner" ? !seen(marks, move.square) : move.wdl !== wdl));
+    const seen = [...threats(board, "X"), ...threats(board, "O")].flat();
+    const wrong = all.filter((move) => errs && (level === "beginner" ? !seen.includes(move.square) : move.wdl !== wdl));
     return wrong.length > 0 ? wrong : all.filter((move) => move.best);
 }
 

@@ -3,13 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY, SQUARES, played, rows } from "./expected.mjs";
+import { EMPTY, completed, free, mark, played, rows } from "./expected.mjs";
 
 const { cells, parse } = await import("./library.js");
-const { ERRS, candidates } = await import("./opponent.js");
+const { ERRS, candidates, reply } = await import("./opponent.js");
 
-const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
-const free = (row) => SQUARES.filter((square) => row.board[square] === ".");
 const asked = (level, row, errs) => candidates(level, parse(row.board), errs).map(({ square }) => square);
 const ongoing = [...rows.values()].filter((row) => !row.terminal);
 
@@ -18,14 +16,27 @@ test("Good errs like `tictactable play --blunder`, Beginner overlooks lines, and
         for (const level of ["beginner", "good", "perfect"]) {
             assert.deepEqual(asked(level, row, false), row.optimal_moves, row.board);
         }
-        const changing = free(row).filter((square) => -played(row, square).wdl !== row.wdl);
+        const changing = free(row.board).filter((square) => -played(row, square).wdl !== row.wdl);
         assert.deepEqual(asked("good", row, true), changing.length > 0 ? changing : row.optimal_moves, row.board);
-        const elsewhere = free(row).filter((square) => ["X", "O"].every((side) => !LINES.some((line) =>
-            line.includes(square) && line.filter((other) => row.board[other] === side).length === 2)));
+        const elsewhere = free(row.board).filter((square) =>
+            ["X", "O"].every((side) => completed(mark(row.board, square, side)).length === 0));
         assert.deepEqual(asked("beginner", row, true), elsewhere.length > 0 ? elsewhere : row.optimal_moves, row.board);
     }
     assert.equal(ongoing.length, 4520);
     assert.deepEqual(cells(parse(EMPTY)), [...EMPTY]);
+});
+
+test("Good errs in 20 and Beginner in 80 of 100 moves", (t) => {
+    for (const [level, wrong] of Object.entries({ perfect: 0, good: 20, beginner: 80 })) {
+        const answers = Array.from({ length: 100 }, (_, chance) => {
+            // The first number decides whether the opponent errs, the second which move it chooses.
+            const numbers = [chance / 100, 0];
+            t.mock.method(Math, "random", () => numbers.shift());
+            return reply(level, parse("X........"));
+        });
+        // Only the centre holds the draw.
+        assert.equal(answers.filter((board) => board !== parse("X...O....")).length, wrong, level);
+    }
 });
 
 // The probabilities that a random player wins, draws and loses.
@@ -33,7 +44,7 @@ function chances(level, side, row = rows.get(EMPTY), known = new Map()) {
     if (row.terminal) return row.winner ? (row.winner === side ? [1, 0, 0] : [0, 0, 1]) : [0, 1, 0];
     if (known.has(row.board)) return known.get(row.board);
     const errs = ERRS[level] / 100;
-    const ways = row.turn === side ? [[1, free(row)]]
+    const ways = row.turn === side ? [[1, free(row.board)]]
         : [[errs, asked(level, row, true)], [1 - errs, asked(level, row, false)]];
     const sum = [0, 0, 0];
     for (const [weight, squares] of ways) {

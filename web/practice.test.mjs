@@ -1,38 +1,11 @@
-// Tests Why?, the practice and the sheet in Chromium, from outside, and compares them with the command's export.
+// Tests Why?, the practice and everything that prints in Chromium, from outside, and compares them with the command's
+// export.
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
-import { chromium } from "playwright-core";
-
-import { EMPTY, FILE, SQUARES, mark, played, rows, start } from "./expected.mjs";
-
-let browser;
-const errors = [];
-
-before(async () => {
-    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-    browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-after(() => browser.close());
-
-// `choices` are the stored choices. Of several answers, Robot plays the first.
-async function open(fragment = "", { choices, ...options } = {}) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
-    const page = await context.newPage();
-    page.on("pageerror", (error) => errors.push(error));
-    page.on("console", (message) => errors.push(message.text()));
-    await start(page, FILE.href + fragment, JSON.stringify({ level: "perfect", ...choices }));
-    await page.evaluate(() => { Math.random = () => 0; });
-    return page;
-}
-const text = (page, id) => page.locator(`#${id}`).innerText();
-const button = (page, name) => page.getByRole("button", { name, exact: true });
-const press = async (page, ...squares) => {
-    for (const square of squares) await page.locator(".square").nth(square).click({ force: true });
-};
-const remembered = (page) => page.evaluate(() => JSON.parse(localStorage.tictactable));
+import { blank, board, button, choose, click, open, reload, remembered, square } from "./browser.mjs";
+import { SQUARES, free, mark, rows } from "./expected.mjs";
 
 // The board and what is drawn on it: the squares with a cross, a star or a fork, the first and last squares of
 // the dashed lines, and the number of struck lines.
@@ -57,46 +30,36 @@ const read = (page) => page.evaluate(() => {
 // ---- Why? ----
 
 const LOST = "Why did I lose?";
-const CASES = [
-    {
-        name: "a block that was missed", start: "", moves: [0, 1, 3], button: LOST,
-        shown: {
-            board: "XXO.O....", crossed: [3], forks: [], lines: ["O 2-6"],
-            words: "Robot was about to finish this line. You had to block it.",
-        },
-    },
-    {
-        name: "a fork that was allowed", start: "#X../.O./..X/", moves: [2, 3], button: LOST,
-        shown: {
-            board: "X...O...X", crossed: [2], forks: [6], lines: ["X 6-8", "X 0-6"],
-            words: "That let Robot make a fork. Two threats at once, and you can block only one.",
-        },
-    },
-    {
-        name: "a fork that is forced", start: "#X../.../.../", moves: [1, 8, 3], button: LOST,
-        shown: {
-            board: "X........", crossed: [1],
-            words: "That let Robot make a fork. It forces you first, and then has two threats at once.",
-        },
-    },
-    {
-        name: "a win that was given up for a loss", start: "#XX./OO./.../", moves: [8], button: LOST,
-        shown: { board: "XX.OO....", crossed: [8], forks: [], lines: ["X 0-2"], words: "You could have won here." },
-    },
-    {
-        name: "a win that was given up for a draw", start: "#XO./OX./.../", moves: [5, 2, 7],
-        button: "Why did I not win?",
-        shown: { board: "XO.OX....", crossed: [5], forks: [], lines: ["X 0-8"], words: "You could have won here." },
-    },
-];
+// The address, the squares that you press, and what Why? shows.
+const CASES = {
+    "a block that was missed": ["", [0, 1, 3], {
+        board: "XXO.O....", crossed: [3], forks: [], lines: ["O 2-6"],
+        words: "Robot was about to finish this line. You had to block it.",
+    }],
+    "a fork that was allowed": ["#X../.O./..X/", [2, 3], {
+        board: "X...O...X", crossed: [2], forks: [6], lines: ["X 6-8", "X 0-6"],
+        words: "That let Robot make a fork. Two threats at once, and you can block only one.",
+    }],
+    "a fork that is forced": ["#X../.../.../", [1, 8, 3], {
+        board: "X........", crossed: [1],
+        words: "That let Robot make a fork. It forces you first, and then has two threats at once.",
+    }],
+    "a win that was given up for a loss": ["#XX./OO./.../", [8], {
+        board: "XX.OO....", crossed: [8], forks: [], lines: ["X 0-2"], words: "You could have won here.",
+    }],
+    "a win that was given up for a draw": ["#XO./OX./.../", [5, 2, 7], {
+        board: "XO.OX....", crossed: [5], forks: [], lines: ["X 0-8"], words: "You could have won here.",
+    }],
+};
 
-for (const { name, start, moves, button: label, shown } of CASES) {
+for (const [name, [start, moves, shown]] of Object.entries(CASES)) {
     test(`Why? shows ${name}`, async () => {
         const page = await open(start);
-        for (const square of moves) if ((await read(page)).board[square] === ".") await press(page, square);
-        const end = await read(page);
-        assert(rows.get(end.board).terminal, end.board);
+        await click(page, ...moves);
+        const end = await board(page);
+        assert(rows.get(end).terminal, end);
         const kept = await remembered(page);
+        const label = name.endsWith("draw") ? "Why did I not win?" : LOST;
         // After a loss, this is the main button. After a draw, "Play again" is.
         const why = button(page, label);
         assert.equal(await why.evaluate((one) => one.classList.contains("main")), label === LOST);
@@ -104,7 +67,7 @@ for (const { name, start, moves, button: label, shown } of CASES) {
         const now = await read(page);
         for (const [what, expected] of Object.entries(shown)) assert.deepEqual(now[what], expected, what);
         assert.deepEqual(now.stars, []);
-        assert.match(await page.locator(".square").nth(now.crossed[0]).getAttribute("aria-label"), /, a mistake$/);
+        assert.match(await square(page, now.crossed[0]).getAttribute("aria-label"), /, a mistake$/);
         assert((await page.locator("#live").textContent()).startsWith(now.words));
 
         await button(page, "Show me").click();
@@ -118,24 +81,23 @@ for (const { name, start, moves, button: label, shown } of CASES) {
         assert.match(again.words, /^Your turn\./);
         assert.deepEqual(await remembered(page), kept);
         await page.keyboard.press("u");
-        assert.equal((await read(page)).board, end.board);
+        assert.equal(await board(page), end);
         // A press on a square plays there.
         await button(page, label).click();
         const best = rows.get(now.board).optimal_moves[0];
-        await press(page, best);
-        assert.notEqual((await read(page)).board[best], ".");
+        await click(page, best);
+        assert.notEqual((await board(page))[best], ".");
         assert.equal(await page.locator("main.game").count(), 1);
-        await page.keyboard.press("u");
-        await page.keyboard.press("u");
+        await page.keyboard.type("uu");
         await button(page, label).click();
         await button(page, "New game").click();
-        assert.equal((await read(page)).board.replaceAll(".", "").length, (await remembered(page)).who === "O" ? 1 : 0);
+        assert.equal((await board(page)).replaceAll(".", "").length, (await remembered(page)).who === "O" ? 1 : 0);
     });
 }
 
-test("Back and a reload leave Why?, which also works with keys", async () => {
+test("Back and a reload leave Why?, which also works with keys, in both browsers", async () => {
     const page = await open();
-    await press(page, 0, 1, 3);
+    await click(page, 0, 1, 3);
     await button(page, LOST).focus();
     await page.keyboard.press("Enter");
     assert.equal(await page.evaluate(() => document.activeElement.textContent), "Try again");
@@ -143,14 +105,13 @@ test("Back and a reload leave Why?, which also works with keys", async () => {
     assert.deepEqual((await read(page)).stars, [6]);
     await page.goBack();
     await page.locator("main.game").waitFor();
-    assert.equal((await read(page)).board, "XXO.O....");
+    assert.equal(await board(page), "XXO.O....");
     await page.goForward();
     await button(page, LOST).click();
-    await page.reload();
-    await page.locator("main.ready").waitFor();
+    await reload(page);
     await button(page, LOST).click();
     await page.keyboard.press("6");
-    assert.match((await read(page)).board, /^XXO.OX/);
+    assert.match(await board(page), /^XXO.OX/);
 });
 
 test("there is no Why? without a mistake, or with two players", async () => {
@@ -161,20 +122,19 @@ test("there is no Why? without a mistake, or with two players", async () => {
     };
     for (const [name, [start, moves]] of Object.entries(games)) {
         const page = await open(start);
-        await press(page, ...moves);
-        assert(rows.get((await read(page)).board).terminal, name);
+        await click(page, ...moves);
+        assert(rows.get(await board(page)).terminal, name);
         assert.equal(await page.getByRole("button", { name: /^Why/ }).count(), 0, name);
     }
     const page = await open("", { choices: { who: "two" } });
-    await press(page, 0, 3, 1, 4, 8, 5);
-    assert.equal(rows.get((await read(page)).board).winner, "O");
+    await click(page, 0, 3, 1, 4, 8, 5);
+    assert.equal(rows.get(await board(page)).winner, "O");
     assert.equal(await page.getByRole("button", { name: /^Why/ }).count(), 0);
 });
 
 // ---- Practice ----
 
 const STEPS = { "Finish a line": "finish", Block: "block", "Make a fork": "fork", "Stop a fork": "stop" };
-const choose = (page, step) => page.locator("#steps label").filter({ hasText: step }).click();
 const practise = async (page, step) => {
     // The same random numbers in each test.
     await page.evaluate(() => {
@@ -186,9 +146,8 @@ const practise = async (page, step) => {
 };
 const rightAndWrong = (board) => {
     const row = rows.get(board);
-    const free = SQUARES.filter((square) => board[square] === ".");
     const right = row.optimal_moves;
-    return { row, right, wrong: free.filter((square) => !right.includes(square)) };
+    return { row, right, wrong: free(board).filter((square) => !right.includes(square)) };
 };
 
 for (const [name, step] of Object.entries(STEPS)) {
@@ -197,32 +156,32 @@ for (const [name, step] of Object.entries(STEPS)) {
         await practise(page, name);
         let last;
         for (let number = 0; number < 25; number++) {
-            const { board, words } = await read(page);
-            const { row, right, wrong } = rightAndWrong(board);
+            const { board: before, words } = await read(page);
+            const { row, right, wrong } = rightAndWrong(before);
             assert.match(words, new RegExp(`You are ${row.turn}\\.$`));
             assert.notEqual(row.canonical, last);
             last = row.canonical;
             // One of the wrong squares, and one of the right ones.
             const [square, answer] = [wrong[number % wrong.length], right[number % right.length]];
-            await press(page, square);
+            await click(page, square);
             const told = await read(page);
-            assert.equal(told.board, board);
+            assert.equal(told.board, before);
             assert.deepEqual(told.crossed, [square]);
             assert.doesNotMatch(told.words, /^Yes!/);
             if (step === "finish" || step === "block") assert.equal(told.lines.length, 1);
             if (step === "stop") assert.equal(told.forks.length, 1);
             assert.equal((await remembered(page)).practice?.[step] ?? 0, 0);
 
-            await press(page, answer);
+            await click(page, answer);
             const done = await read(page);
-            assert.equal(done.board, mark(board, answer, row.turn));
+            assert.equal(done.board, mark(before, answer, row.turn));
             assert.deepEqual(done.crossed, []);
             assert.match(done.words, /^Yes!/);
             assert.equal(done.strikes > 0, step === "finish");
             if (step === "fork") assert.deepEqual([done.forks, done.lines.length], [[answer], 2]);
             // No other square can be marked.
-            await press(page, square);
-            assert.equal((await read(page)).board, done.board);
+            await click(page, square);
+            assert.equal(await board(page), done.board);
             await button(page, "Next").click();
         }
     });
@@ -231,7 +190,7 @@ for (const [name, step] of Object.entries(STEPS)) {
 test("five right in a row fill a circle, and the next step is offered", async () => {
     const page = await open("", { choices: { practice: { finish: 5, block: 0, fork: 5, stop: 0 } } });
     await practise(page);
-    const right = async () => press(page, rightAndWrong((await read(page)).board).right[0]);
+    const right = async () => click(page, rightAndWrong(await board(page)).right[0]);
     const chosen = () => page.locator("#steps :checked").getAttribute("value");
     assert.equal(await chosen(), "block", "the first step that is not full");
     for (let n = 1; n <= 3; n++) {
@@ -239,7 +198,7 @@ test("five right in a row fill a circle, and the next step is offered", async ()
         assert.match((await read(page)).words, new RegExp(` ${n} of 5 in a row\\.$`));
         await page.keyboard.press("n");
     }
-    await press(page, rightAndWrong((await read(page)).board).wrong[0]);
+    await click(page, rightAndWrong(await board(page)).wrong[0]);
     assert.equal((await remembered(page)).practice.block, 0, "a wrong answer empties the circle");
     await right();
     assert.equal((await remembered(page)).practice.block, 0, "a second answer on the same board does not count");
@@ -256,10 +215,9 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     assert.equal(await chosen(), "stop");
     // A star stays.
     await choose(page, "Block");
-    await press(page, rightAndWrong((await read(page)).board).wrong[0]);
+    await click(page, rightAndWrong(await board(page)).wrong[0]);
     assert.equal((await remembered(page)).practice.block, 5);
-    await page.reload();
-    await page.locator("main.ready").waitFor();
+    await reload(page);
     assert.deepEqual((await remembered(page)).practice, { finish: 5, block: 5, fork: 5, stop: 0 });
     await practise(page);
     assert.equal(await chosen(), "stop");
@@ -268,28 +226,36 @@ test("five right in a row fill a circle, and the next step is offered", async ()
 
 test("Done returns to the unchanged game", async () => {
     const page = await open("", { choices: { hints: true, level: "good", scores: { good: [1, 2, 3] } } });
-    await press(page, 0);
+    await click(page, 0);
     await page.keyboard.press("h");
     await page.keyboard.press("h");
     const [before, kept] = [await read(page), await remembered(page)];
     await practise(page, "Make a fork");
-    await press(page, rightAndWrong((await read(page)).board).right[0]);
+    await click(page, rightAndWrong(await board(page)).right[0]);
     await button(page, "Done").click();
     assert.deepEqual(await read(page), before);
     assert.deepEqual(await remembered(page), { ...kept, practice: { ...kept.practice, fork: 1 } });
 
     // Also while the opponent thinks, which then continues.
     const slow = await open("", { reducedMotion: "no-preference" });
-    await press(slow, 0);
+    await click(slow, 0);
     await button(slow, "Practice").click();
     await slow.waitForTimeout(1200);
     assert.equal(await slow.locator("main.practice").count(), 1);
     await button(slow, "Done").click();
     await slow.locator(".square .O.pen").waitFor();
-    assert.equal((await read(slow)).board, "X...O....");
+    assert.equal(await board(slow), "X...O....");
 });
 
-// ---- The sheet ----
+// ---- Paper ----
+
+// The sizes of the printed pages in millimetres.
+async function printed(page, options) {
+    const pdf = (await page.pdf(options)).toString("latin1");
+    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 (\S+) (\S+)\]/g)];
+    // In points. 72 points are an inch, which is 25.4 mm.
+    return boxes.map(([, ...size]) => size.map((points) => Math.round(points / 72 * 25.4)));
+}
 
 // The boards on a sheet, and the boards of its answers.
 const drawn = (page) => page.evaluate(() => {
@@ -318,15 +284,15 @@ for (const [name, step] of Object.entries(STEPS)) {
             // X is always to move, so on some boards O has started.
             const row = rows.get(x === o ? board : swapped(board));
             assert.equal(x === o ? row.turn : swapped(row.turn), "X");
-            const right = SQUARES.filter((square) => board[square] === "." && answers[i][square] === "X");
+            const right = free(board).filter((square) => answers[i][square] === "X");
             assert.deepEqual(right, row.optimal_moves);
             assert.equal(answers[i].replaceAll(".", "").length, x + o + right.length);
             return row.canonical;
         });
         assert.equal(new Set(classes).size, 8);
-        for (const format of ["A4", "Letter"]) {
-            const pdf = (await page.pdf({ format, margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } })).toString("latin1");
-            assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 1, format);
+        const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
+        for (const [format, size] of [["A4", [210, 297]], ["Letter", [216, 279]]]) {
+            assert.deepEqual(await printed(page, { format, margin }), [size]);
         }
         // The practice prints the sheet. No other mode does.
         await page.emulateMedia({ media: "print" });
@@ -348,47 +314,10 @@ test("\"Print a sheet\" asks the browser to print", async () => {
     assert.equal(await page.title(), "printed");
 });
 
-// ---- Where things are ----
-
-test("Why? and the practice fit into every window, and nothing moves in them", async () => {
-    const windows = [
-        [320, 568], [360, 640], [390, 664], [390, 844], [768, 1024], [1024, 768], [568, 320], [844, 390],
-        [1280, 720], [1280, 800], [1920, 1080], [2560, 1440], [3840, 2160],
-    ];
-    const place = (page) => page.evaluate(() => {
-        const { left, top, right, bottom } = document.querySelector("#board").getBoundingClientRect();
-        const { scrollWidth, scrollHeight } = document.documentElement;
-        return [left, top + scrollY, right, bottom + scrollY, scrollWidth - innerWidth, scrollHeight - innerHeight].map(Math.round);
+for (const side of ["x", "o"]) {
+    test(`the map for ${side} prints on one page of A4`, async () => {
+        const page = await blank();
+        await page.goto(new URL(`../docs/strategy-${side}.svg`, import.meta.url).href);
+        assert.deepEqual(await printed(page, { preferCSSPageSize: true }), [[210, 297]]);
     });
-    const moved = [];
-    for (const [width, height] of windows) {
-        // This board has the longest reason.
-        const page = await open("#X../.../.../", { viewport: { width, height } });
-        await press(page, 1, 8, 3);
-        const game = await place(page);
-        const look = async (what) => {
-            const now = await place(page);
-            // If the game needs scrolling, the other modes may need it too.
-            if (game[5] > 0) now[5] = game[5];
-            if (String(now) !== String(game)) moved.push(`${width}x${height}, ${what}: ${now} instead of ${game}`);
-        };
-        await page.getByRole("button", { name: "Why" }).click();
-        await look("Why?");
-        await button(page, "Show me").click();
-        await look("Show me");
-        await button(page, "New game").click();
-        for (const name of Object.keys(STEPS)) {
-            if (await page.locator("main.practice").count() === 0) await practise(page, name);
-            else await choose(page, name);
-            await look(name);
-            const { right, wrong } = rightAndWrong((await read(page)).board);
-            for (const square of [...wrong, right[0]]) {
-                await press(page, square);
-                await look(`${name}: ${(await read(page)).words}`);
-            }
-        }
-    }
-    assert.deepEqual([...new Set(moved)], []);
-});
-
-test("the page raises no error", () => assert.deepEqual(errors, []));
+}
