@@ -1,10 +1,9 @@
-// Drives the page with the mouse and the keys, and reads what it shows: in Chromium, or in Firefox if BROWSER is
-// "firefox". The tests for both browsers say so in their names.
+// Drives the page in Chromium with the mouse and the keys, and reads what it shows.
 
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
 
-import { chromium, firefox } from "playwright-core";
+import { chromium } from "playwright-core";
 
 import { FILE } from "./expected.mjs";
 
@@ -13,9 +12,9 @@ export const wrong = [];
 const PAGES = new RegExp(`^(${FILE.href}|http://127\\.0\\.0\\.1:\\d+/)(#|$)`);
 export const WIDE = { width: 1280, height: 800 };
 
-// Playwright drives the installed Firefox by WebDriver BiDi, which has no setting for reduced motion.
-const launch = {
-    chromium: () => chromium.launch({
+let browser;
+before(async () => {
+    browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
         args: [
             "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
@@ -23,16 +22,7 @@ const launch = {
             // Otherwise Chromium limits how often the test may change the address.
             "--disable-ipc-flooding-protection",
         ],
-    }),
-    firefox: () => firefox.launch({
-        channel: "moz-firefox",
-        executablePath: process.env.FIREFOX,
-        firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
-    }),
-};
-let browser;
-before(async () => {
-    browser = await launch[process.env.BROWSER ?? "chromium"]();
+    });
 });
 afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));

@@ -55,9 +55,7 @@ test("the game starts on a processor four times as slow", async (t) => {
     assert.equal((await board(page))[4], "X");
 });
 
-// In Firefox this takes long.
-const skip = process.env.BROWSER === "firefox" && !process.env.ALL;
-test("every free square of every reachable board shows what the library says, in both browsers", { skip }, async (t) => {
+test("every free square of every reachable board shows what the library says", async (t) => {
     const page = await open("", { choices: { who: "two", hints: true } });
     await explore(page);
     t.diagnostic(compare(await visit(page, [...rows.keys()])));
@@ -105,7 +103,7 @@ for (const side of ["X", "O"]) {
     });
 }
 
-test("a first visitor plays against Beginner, can win, and goes on to the next level, in both browsers", async () => {
+test("a first visitor plays against Beginner, can win, and goes on to the next level", async () => {
     const page = await open("", { choices: null });
     assert.equal(await board(page), EMPTY);
     await says(page, "You start. It is still learning.");
@@ -192,7 +190,7 @@ test("changing sides", async () => {
     assert.equal(await board(page), mark(now, now.indexOf("."), "O"), "nobody answers");
 });
 
-test("choices, score and board survive a reload, in both browsers", async () => {
+test("choices, score and board survive a reload", async () => {
     // The robot does not err.
     const page = await open("", { chance: .99 });
     await choose(page, "Good");
@@ -276,7 +274,7 @@ test("only games without help from Undo, set-up, links or another strength count
 const possible = async (page) =>
     [await button(page, "Undo").isVisible(), await button(page, "Redo").getAttribute("aria-disabled") === "false"];
 
-test("undo, redo, new game and Back, in both browsers", async () => {
+test("undo, redo, new game and Back", async () => {
     const page = await open("", TWO);
     await explore(page);
     await click(page, 4, 0, 8);
@@ -423,7 +421,7 @@ test("the line of best play is looked at by clicks, in both directions, and noth
     assert.equal(await board(page), "X...O....");
 });
 
-test("a game by keyboard alone, in both browsers", async () => {
+test("a game by keyboard alone", async () => {
     const page = await open();
     const focused = () => page.evaluate(() => {
         const { activeElement } = document;

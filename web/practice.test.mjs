@@ -95,7 +95,7 @@ for (const [name, [start, moves, shown]] of Object.entries(CASES)) {
     });
 }
 
-test("Back and a reload leave Why?, which also works with keys, in both browsers", async () => {
+test("Back and a reload leave Why?, which also works with keys", async () => {
     const page = await open();
     await click(page, 0, 1, 3);
     await button(page, LOST).focus();
