@@ -1,6 +1,8 @@
 //! The parts of the command `tictactable` that tests and fuzzing call directly: the judges and the review, with any
 //! reader and writer, and the code that all commands share with them.
 
+#![forbid(unsafe_code)]
+
 pub mod judge;
 pub mod names;
 pub mod review;

@@ -1,5 +1,7 @@
 //! The command `tictactable`, which looks up boards from the command line.
 
+#![forbid(unsafe_code)]
+
 mod commands;
 
 use std::process::ExitCode;

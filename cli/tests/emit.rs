@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::str::FromStr;
 
-use command::{folder, run, written};
+use command::{run, written};
 use tictactable::{Board, Entry, Solver, compact, digest};
 
 mod command;
@@ -134,27 +134,6 @@ fn prefix_is_all_that_a_prefix_changes() {
         assert_eq!(other.matches("tictactable").count(), 3);
         assert_eq!(other.replace("Q_7", "tictactable"), default);
     }
-}
-
-#[test]
-fn file_holds_what_standard_output_would() {
-    let folder = folder();
-    let file = folder.join("file");
-    for arguments in [
-        &["emit", "c", "--layout", "dense"][..],
-        &["emit", "js"],
-        &["emit", "python"],
-        &["export"],
-        &["map"],
-    ] {
-        fs::write(&file, "before").unwrap();
-        let said = written(&[arguments, &["-o", file.to_str().unwrap()]].concat());
-        assert_eq!(said, "", "{arguments:?}");
-        assert!(fs::read_to_string(&file).unwrap() == written(arguments), "{arguments:?}");
-    }
-    assert_eq!(fs::read_dir(&*folder).unwrap().count(), 1);
-    // `-` is standard output.
-    assert!(written(&["export", "-o", "-"]) == written(&["export"]));
 }
 
 #[test]
