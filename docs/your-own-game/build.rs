@@ -1,12 +1,11 @@
 //! Solves the game and writes the table that `src/lib.rs` includes.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs};
 
-use crate::rules::{Position, SIZE};
-
-// The library's own file. Cargo compiles this script again when it changes, and then reruns it.
+// The library's own files. Cargo compiles this script again when they change, and then reruns it.
+#[path = "src/outcome.rs"]
+mod outcome;
 #[path = "src/rules.rs"]
 mod rules;
 mod solver;
@@ -14,16 +13,12 @@ mod solver;
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
 
-    // A sorted map, so that each build writes the same bytes.
-    let mut solved = BTreeMap::new();
-    solver::solve(Position::<SIZE>::START, &mut solved);
-
     let mut map = phf_codegen::Map::new();
-    for (position, plies) in solved {
-        map.entry(position.key(), plies.to_string());
+    for (position, answer) in solver::solve() {
+        map.entry(position.key(), format!("{answer:?}"));
     }
-    let source = format!("static PLIES: phf::Map<u32, u8> = {};\n", map.build());
+    let source = format!("pub static ANSWERS: phf::Map<u32, Answer> = {};\n", map.build());
 
     let out_dir = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR for build scripts");
-    fs::write(Path::new(&out_dir).join("plies.rs"), source).expect("OUT_DIR is writable");
+    fs::write(Path::new(&out_dir).join("answers.rs"), source).expect("OUT_DIR is writable");
 }

@@ -1,19 +1,48 @@
-//! The solver. It visits every position that can occur once, and remembers it.
+//! The solver, for all games in which two players move in turn and no position can come back.
 
 use std::collections::BTreeMap;
 
+use crate::outcome::{Answer, Outcome};
 use crate::rules::Position;
 
-/// The number of plies (moves of one side) that are left if the winner wins as soon as possible and the loser loses as
-/// late as possible. The last move wins, so the side to move wins if the number is odd, and loses if it is even.
-pub fn solve<const N: u32>(position: Position<N>, memo: &mut BTreeMap<Position<N>, u8>) -> u8 {
-    if let Some(&plies) = memo.get(&position) {
-        return plies;
+/// The answers of all positions that can occur. Panics if the rules forget how a game ends, or if
+/// a position can come back.
+pub fn solve() -> BTreeMap<Position, Answer> {
+    let mut memo = BTreeMap::new();
+    visit(Position::START, &mut memo);
+    memo.into_iter().filter_map(|(position, answer)| Some((position, answer?))).collect()
+}
+
+/// Visits a position and all that can follow it. In `memo`, `None` stands for a visit that goes on.
+fn visit(position: Position, memo: &mut BTreeMap<Position, Option<Answer>>) -> Answer {
+    if let Some(&answer) = memo.get(&position) {
+        return answer.unwrap_or_else(|| panic!("{position:?} can come back"));
     }
-    let replies: Vec<u8> = position.moves().map(|next| solve(next, memo)).collect();
-    let fastest_win = replies.iter().filter(|&plies| plies % 2 == 0).min();
-    let slowest_loss = replies.iter().max();
-    let plies = fastest_win.or(slowest_loss).map_or(0, |plies| plies + 1);
-    memo.insert(position, plies);
-    plies
+    memo.insert(position, None);
+    let answer = match position.end() {
+        Some(outcome) => Answer { outcome, plies: 0 },
+        None => {
+            let answers = position.moves().map(|next| before(visit(next, memo)));
+            let best = answers.max_by_key(worth);
+            best.unwrap_or_else(|| panic!("{position:?} has neither an end nor a move"))
+        }
+    };
+    memo.insert(position, Some(answer));
+    answer
+}
+
+/// The answer before a move that leads to `next`, where the opponent is to move.
+fn before(next: Answer) -> Answer {
+    let outcome = match next.outcome {
+        Outcome::Loss => Outcome::Win,
+        Outcome::Draw => Outcome::Draw,
+        Outcome::Win => Outcome::Loss,
+    };
+    Answer { outcome, plies: next.plies + 1 }
+}
+
+/// A larger number is better.
+fn worth(answer: &Answer) -> (Outcome, i32) {
+    let plies = i32::from(answer.plies);
+    (answer.outcome, if answer.outcome == Outcome::Win { -plies } else { plies })
 }
