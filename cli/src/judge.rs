@@ -193,28 +193,28 @@ fn cell<R: Read, W: Write>(
     Ok(cell)
 }
 
-/// Reads a number of at most 20 digits, which are enough for every `u64`.
+/// Reads the count of boards.
 fn count<R: Read, W: Write>(stream: &mut Stream<R, W>) -> Result<u64, Failure> {
     stream.skip_white_space()?;
     let mut count: Option<u64> = None;
-    for _ in 0..20 {
-        match stream.peek()? {
-            Some(digit @ b'0'..=b'9') => {
+    loop {
+        let found = stream.peek()?;
+        match (found, count) {
+            (Some(digit @ b'0'..=b'9'), _) => {
                 let larger = count.unwrap_or(0).checked_mul(10);
                 count = larger.and_then(|tens| tens.checked_add(u64::from(digit - b'0')));
                 if count.is_none() {
-                    return Err(stream.malformed("a count below 2^64", Some(digit)));
+                    return Err(stream.malformed("a count below 2^64", found));
                 }
                 stream.skip();
             }
-            found => match count {
-                None => return Err(stream.malformed("the count of boards", found)),
-                Some(_) => break,
-            },
+            (_, None) => return Err(stream.malformed("the count of boards", found)),
+            (_, Some(count)) => {
+                stream.end_of_token("white space after the count of boards")?;
+                return Ok(count);
+            }
         }
     }
-    stream.end_of_token("white space after the count of boards")?;
-    Ok(count.unwrap_or(0))
 }
 
 #[cfg(test)]

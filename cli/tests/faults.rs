@@ -12,7 +12,9 @@ mod command;
 #[test]
 fn probe_reads_one_board_a_line() {
     let arguments = run(&["probe", "X........", "XO.......", "xo./.x./..."], b"");
-    let lines = run(&["probe", "X........", "-"], b"XO.......\n\n  xo./.x./... ");
+    let blanks = " ".repeat(200);
+    let lines = format!("XO.......\n\n{blanks}\n{blanks}xo./.x./...{blanks}");
+    let lines = run(&["probe", "X........", "-"], lines.as_bytes());
     assert_eq!((lines.0, &lines), (0, &arguments));
 }
 
@@ -83,15 +85,14 @@ fn endless_lines_are_refused_at_once() {
 #[test]
 fn a_line_that_is_too_long_does_not_end_a_game() {
     // Just above the limit, and longer than a buffer.
-    for length in [100, 101, 20_000] {
+    for length in [101, 20_000] {
         let input = format!("{}\n5\nq\n", "5".repeat(length));
         let (code, stdout, stderr) = run(&["play"], input.as_bytes());
         assert!(stdout.contains("\nX> This line is too long.\nX> \n"), "{stdout}");
         assert!(stdout.contains("X> Bye.\n"), "{stdout}");
         assert_eq!((code, stderr.as_str()), (0, ""));
     }
-    // 99 characters and the line break are within the limit.
-    let (_, stdout, _) = run(&["play"], format!("{}\n", "5".repeat(99)).as_bytes());
+    let (_, stdout, _) = run(&["play"], "5".repeat(100).as_bytes());
     assert!(stdout.contains("5\" is not a move: "), "{stdout}");
 }
 
@@ -163,25 +164,28 @@ fn letters_in_either_case_are_commands() {
 /// This includes file names and all other arguments.
 #[test]
 fn messages_hold_nothing_that_a_terminal_would_obey() {
-    const HOSTILE: &str = "\x1b]0;title\x07\x1b[31m\u{9b}2J\r\x7f\nforged";
+    const BIDIRECTIONAL: &str = "\u{61C}\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}";
+    let hostile =
+        format!("\x1b]0;title\x07\x1b[31m\u{9b}2J\r\x7f{BIDIRECTIONAL}\u{2028}\u{2029}\nforged");
+    let hostile = hostile.as_str();
     for arguments in [
-        &["judge", "7682", HOSTILE][..],
-        &["judge", "7682", "a", HOSTILE],
-        &["judge", HOSTILE],
-        &["export", "-o", HOSTILE, "-o", "b"],
-        &["export", "-o", &format!("missing/{HOSTILE}")],
-        &["map", "--for", HOSTILE],
-        &["play", "--seed", HOSTILE],
-        &["probe", HOSTILE],
-        &["man", HOSTILE],
-        &[HOSTILE],
+        &["judge", "7682", hostile][..],
+        &["judge", "7682", "a", hostile],
+        &["judge", hostile],
+        &["export", "-o", hostile, "-o", "b"],
+        &["export", "-o", &format!("missing/{hostile}")],
+        &["map", "--for", hostile],
+        &["play", "--seed", hostile],
+        &["probe", hostile],
+        &["man", hostile],
+        &[hostile],
     ] {
         let [plain, coloured] = [None, Some(("CLICOLOR_FORCE", "1"))].map(|forced| {
             let output = tictactable(arguments).envs(forced).output().unwrap();
             assert!(!output.status.success(), "{arguments:?}");
             String::from_utf8(output.stderr).unwrap()
         });
-        let obeyed = |c: char| c.is_control() && c != '\n';
+        let obeyed = |c: char| hostile.contains(c) && !(c == '\n' || c.is_ascii_graphic());
         assert!(!plain.is_empty() && !plain.contains(obeyed), "{arguments:?}: {plain:?}");
         assert!(!plain.contains("\nforged"), "{arguments:?}: {plain}");
         // All other control characters are those of the colours.

@@ -65,6 +65,7 @@ fn input_may_end_without_a_newline_and_with_white_space() {
     for (problem, input, answers) in [
         ("tictactoe", "\t 2\x0C... ... ...\r\n\nxx.\too. ...\n \n", "TIE\nx\n"),
         ("16571", "\n0 0\t0 0\r\n0 0 0 0\n\n0\n \n", "D\n"),
+        ("tictactoe", "000000000000000000001\n... ... ...", "TIE\n"),
         // No boards.
         ("tictactoe", "0", ""),
         ("16571", " \n", ""),

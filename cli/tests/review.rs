@@ -22,7 +22,7 @@ fn run(format: Format, input: impl Read) -> (String, Option<String>) {
 }
 
 /// Malformed input: the input, the number of games answered before the error, and the message.
-const MALFORMED: [(&[u8], usize, &str); 19] = [
+const MALFORMED: [(&[u8], usize, &str); 17] = [
     (b"x\n", 0, "1:1: expected a square, 1 to 9, or the end of the line, found 'x'"),
     (b"1 2\n0\n", 1, "2:1: expected a square, 1 to 9, or the end of the line, found '0'"),
     (b"12\n\n 3 4 5\0", 1, "3:7: expected a square, 1 to 9, or the end of the line, found '\\0'"),
@@ -48,12 +48,6 @@ const MALFORMED: [(&[u8], usize, &str); 19] = [
         "2:14: expected the end of the line, as O has won, found '3'",
     ),
     (b"123546879 1\n", 0, "1:11: expected the end of the line, as the board is full, found '1'"),
-    (&[b' '; 101], 0, "1:101: expected the end of the line, which may have 100 bytes, found ' '"),
-    (
-        &[b'\t'; 101],
-        0,
-        "1:101: expected the end of the line, which may have 100 bytes, found '\\t'",
-    ),
 ];
 
 #[test]
@@ -78,8 +72,10 @@ fn malformed_input_is_refused_after_the_answers_before() {
 fn every_format_of_a_game_is_read() {
     let expected = run(Format::Text, &b"1 2 5 9\n3\n"[..]);
     assert_eq!(expected.1, None);
+    let blanks = " ".repeat(200);
     for input in [
         "1259\n3\n",
+        &format!("{blanks}\n1 2{blanks}5 9\n3\n"),
         "1,2,5,9\n3",
         " 1 2\t5  9 \r\n\r\n3\r\n",
         "\n1, 2 ,5 , 9\n \n\t\n3\n\n",

@@ -53,7 +53,10 @@ fn help_fits_the_terminal_and_is_never_wider_than_100_columns() {
         assert!(widest > columns.min(100) - 5, "{widest} of {columns}");
     }
     // Zero means that the width is unknown.
-    assert_eq!(written("--help", 0), written("--help", 80));
+    for columns in ["0", "00", "+0"] {
+        let output = tictactable(&["--help"]).env("COLUMNS", columns).output().unwrap();
+        assert_eq!(text(output.stdout), written("--help", 80), "{columns}");
+    }
 }
 
 #[test]
@@ -83,6 +86,14 @@ fn manual_pages_carry_name_version_and_synopsis() {
         ] {
             assert!(page.lines().any(|found| found == line), "{line}: {page}");
         }
+    }
+}
+
+#[test]
+fn manual_pages_have_the_other_names_of_their_commands() {
+    for (name, other) in [("c", "C"), ("js", "JS"), ("python", "Python"), ("python", "PYTHON")] {
+        let [page, same] = [name, other].map(|name| written(&format!("man emit {name}"), 100));
+        assert_eq!(page, same);
     }
 }
 

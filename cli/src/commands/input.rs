@@ -1,5 +1,6 @@
 //! The input of the commands: lines with boards and moves, a whole FILE, or a side in an argument.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 use std::iter;
@@ -17,37 +18,32 @@ pub fn side() -> impl TypedValueParser<Value = Player> {
         .map(|name| if name.eq_ignore_ascii_case("x") { Player::X } else { Player::O })
 }
 
-/// The maximum length of a line. Valid lines are much shorter. A longer line is an error, so that an endless line
-/// costs no memory and no time.
-const LONGEST: u64 = 100;
+/// The maximum length of a line without the white space around it. Valid lines are much shorter.
+const LONGEST: usize = 100;
 
-/// After a line that is too long, reading continues with the next line, unless the rest is longer than this.
-const REST: u64 = 1 << 20;
+/// The maximum length of a line with the white space around it. After a longer line, reading ends.
+const MOST: u64 = 1 << 20;
 
-/// The lines of standard input. Invalid UTF-8 becomes replacement characters, which no command accepts, so it is
-/// reported like any other wrong character. A line that is too long is an error of kind `InvalidData`, after
-/// which the next line can be read.
+/// The lines of standard input, without the white space around them. Invalid UTF-8 becomes replacement characters,
+/// which no command accepts. A line that is too long is an error of kind `InvalidData`, after which the next line
+/// can be read.
 pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
-    let mut too_long = false;
     iter::from_fn(move || {
-        let problem = "standard input: a line is too long to be a board or a move";
-        let failed =
-            |error: io::Error| io::Error::new(error.kind(), format!("standard input: {error}"));
-        if too_long {
-            match input.by_ref().take(REST).skip_until(b'\n') {
-                Ok(passed) if passed as u64 == REST => return Some(Err(io::Error::other(problem))),
-                Ok(_) => {}
-                Err(error) => return Some(Err(failed(error))),
-            }
-        }
+        let failed = |kind, problem: &dyn Display| {
+            Some(Err(io::Error::new(kind, format!("standard input: {problem}"))))
+        };
+        let too_long = "a line is too long to be a board or a move";
         let mut line = Vec::new();
-        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
-        too_long = line.len() as u64 == LONGEST && !line.ends_with(b"\n");
-        match read {
-            Ok(0) => None,
-            Ok(_) if too_long => Some(Err(io::Error::new(ErrorKind::InvalidData, problem))),
-            Ok(_) => Some(Ok(String::from_utf8_lossy(&line).trim().to_owned())),
-            Err(error) => Some(Err(failed(error))),
+        match input.by_ref().take(MOST).read_until(b'\n', &mut line) {
+            Ok(0) => return None,
+            Ok(_) if line.len() as u64 == MOST => return failed(ErrorKind::Other, &too_long),
+            Ok(_) => {}
+            Err(error) => return failed(error.kind(), &error),
+        }
+        let line = String::from_utf8_lossy(&line);
+        match line.trim() {
+            line if line.len() > LONGEST => failed(ErrorKind::InvalidData, &too_long),
+            line => Some(Ok(line.to_owned())),
         }
     })
 }

@@ -20,6 +20,7 @@ pub struct Args {}
 pub fn pages(command: &Command) -> Vec<Command> {
     let pages = command.get_subcommands().map(|inner| {
         Command::new(inner.get_name().to_owned())
+            .aliases(inner.get_all_aliases().map(str::to_owned))
             .about(inner.get_about().cloned().unwrap_or_default())
             .disable_help_flag(true)
             .disable_help_subcommand(true)

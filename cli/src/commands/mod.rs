@@ -109,11 +109,12 @@ fn cli() -> clap::Command {
     let pages = man::pages(&cli);
     let cli = cli.mut_subcommand("man", |man| man.subcommands(pages));
     // Zero means that the width is unknown. With zero, clap would print one word per line.
-    if env::var("COLUMNS").is_ok_and(|columns| columns == "0") { cli.term_width(80) } else { cli }
+    let unknown = env::var("COLUMNS").is_ok_and(|columns| columns.parse() == Ok(0_usize));
+    if unknown { cli.term_width(80) } else { cli }
 }
 
-/// Prints a usage error. clap quotes arguments unchanged in its message, so this parses them again with their
-/// control characters escaped.
+/// Prints a usage error. clap quotes arguments unchanged in its message, so this parses them again after escaping
+/// them.
 fn refuse(error: clap::Error) -> ExitCode {
     let arguments = env::args_os().map(|argument| escaped(&argument.to_string_lossy()));
     let error = cli().try_get_matches_from(arguments).err().unwrap_or(error);
@@ -121,8 +122,22 @@ fn refuse(error: clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The text with control characters escaped, because file names can contain escape sequences.
+/// The text without the characters that do not only print: file names and arguments can contain escape sequences,
+/// line breaks, and the controls of bidirectional text.
 fn escaped(text: &str) -> String {
-    let escape = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.into() };
-    text.chars().map(escape).collect()
+    let mut escaped = String::new();
+    for c in text.chars() {
+        match c {
+            '\u{61C}'
+            | '\u{200E}'
+            | '\u{200F}'
+            | '\u{2028}'..='\u{202E}'
+            | '\u{2066}'..='\u{2069}' => {
+                escaped.extend(c.escape_default());
+            }
+            _ if c.is_control() => escaped.extend(c.escape_default()),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
 }
