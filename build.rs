@@ -37,8 +37,7 @@ fn main() {
 
     #[cfg(feature = "hashed")]
     write("hashed.rs", hashed(&entries));
-    #[cfg(feature = "ptrhash")]
-    write("ptrhash.rs", ptrhash(&entries));
+    write("ranked.rs", ranked(&entries));
     write("dense.rs", dense(&entries));
     write("compact.rs", compact::source(&solved));
     write("valid.rs", valid(&entries));
@@ -63,16 +62,22 @@ fn hashed(entries: &[(u16, u16)]) -> String {
     format!("static ENTRIES: phf::Map<u16, u16> = {};\n", map.build()).replace(": &[", hint)
 }
 
-/// The same map, with phf's PtrHash and a multiplication as its hash.
-#[cfg(feature = "ptrhash")]
-fn ptrhash(entries: &[(u16, u16)]) -> String {
-    let hash = |&(index, _): &(u16, u16), &factor: &u64| u64::from(index).wrapping_mul(factor);
-    let state = phf_generator::ptrhash::generate_hash_with_hash_fn(entries, hash);
-    let slots: Vec<(u16, u16)> = state.map.iter().map(|&number| entries[number]).collect();
-    format!("const MULTIPLIER: u64 = {};\n", state.seed)
-        + &array("PILOTS", "u8", &state.pilots)
-        + &array("MOVED", "u32", &state.remap)
-        + &array("ENTRIES", "(u16, u16)", &slots)
+/// A bit for each board, set if it is reachable, in words of 32; the number of bits that are set before
+/// each word; and the bits of the entries in the order of these bits.
+fn ranked(entries: &[(u16, u16)]) -> String {
+    let mut reachable = [0_u32; board::Board::COUNT.div_ceil(32) as usize];
+    for &(index, _) in entries {
+        reachable[usize::from(index / 32)] |= 1 << (index % 32);
+    }
+    let mut rank = 0;
+    let ranks = reachable.map(|word| {
+        rank += word.count_ones();
+        rank - word.count_ones()
+    });
+    let entries: Vec<u16> = entries.iter().map(|&(_, bits)| bits).collect();
+    array("REACHABLE", "u32", &reachable)
+        + &array("RANKS", "u16", &ranks)
+        + &array("ENTRIES", "u16", &entries)
 }
 
 /// An array with the bits of each board's entry at the board's index, 0 for an unreachable board.

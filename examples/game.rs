@@ -7,7 +7,7 @@ use tictactable::{Board, Player, Square, probe};
 fn main() -> io::Result<()> {
     let mut lines = io::stdin().lock().lines();
     let mut board = Board::EMPTY;
-    while !board.is_over() {
+    while !board.is_terminal() {
         if board.turn() == Some(Player::X) {
             print!("{}\nYour square, 1 to 9: ", picture(board));
             io::stdout().flush()?;

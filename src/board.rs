@@ -58,7 +58,7 @@ impl Board {
     }
 
     /// The 5,478 reachable boards, in index order. This uses the rules and no table. It costs a
-    /// [`Board::check`] of all 19,683 boards.
+    /// [`Board::is_reachable`] of all 19,683 boards.
     ///
     /// ```
     /// use tictactable::{Board, dense};
@@ -67,7 +67,7 @@ impl Board {
     /// assert!(Board::reachable().all(|board| dense::probe(board).is_some()));
     /// ```
     pub fn reachable() -> impl DoubleEndedIterator<Item = Board> + FusedIterator + Clone {
-        Board::all().filter(|board| board.check().is_ok())
+        Board::all().filter(|board| board.is_reachable())
     }
 
     /// The board with this index; `None` if it is [`Board::COUNT`] or more.
@@ -105,6 +105,34 @@ impl Board {
             }
             _ => None,
         }
+    }
+
+    /// The board with these marks; `None` if a square is in both sets. [`Board::marks`] is the inverse.
+    ///
+    /// ```
+    /// use tictactable::{Board, Square, Squares};
+    ///
+    /// let corners = [0, 2, 6, 8].into_iter().filter_map(Square::new).collect();
+    /// let board = Board::from_marks(corners, Squares::from(Square::CENTRE));
+    /// assert_eq!(board, Some("X.X/.O./X.X".parse()?));
+    /// assert_eq!(Board::from_marks(corners, Squares::ALL), None);
+    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub const fn from_marks(x: Squares, o: Squares) -> Option<Board> {
+        if x.to_bits() & o.to_bits() != 0 {
+            return None;
+        }
+        let (mut board, mut x, mut o) = (Board::EMPTY, x, o);
+        while let Some(square) = x.first() {
+            board = board.with(Player::X, square);
+            x = x.without(square);
+        }
+        while let Some(square) = o.first() {
+            board = board.with(Player::O, square);
+            o = o.without(square);
+        }
+        Some(board)
     }
 
     /// The cells as a base-3 number, at most 19,682: cell *i* is the digit with weight 3^*i*, which is 0
@@ -161,6 +189,27 @@ impl Board {
         }
     }
 
+    /// The squares with a mark of this player. [`Board::from_marks`] is the inverse.
+    ///
+    /// ```
+    /// use tictactable::{Board, Player};
+    ///
+    /// let board: Board = "X.O/.X./..O".parse()?;
+    /// assert_eq!(format!("{:?}", board.marks(Player::X)), "{0, 4}");
+    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub const fn marks(self, player: Player) -> Squares {
+        let (mut marks, mut rest) = (Squares::EMPTY, Squares::ALL);
+        while let Some(square) = rest.first() {
+            if self.0 / square.weight() % 3 == player.digit() {
+                marks = marks.with(square);
+            }
+            rest = rest.without(square);
+        }
+        marks
+    }
+
     /// The side to move, which follows from the number of marks: X if both sides have the same, O if X
     /// has one more, otherwise nobody. A terminal board also has a side to move.
     #[doc(alias = "side_to_move")]
@@ -204,22 +253,23 @@ impl Board {
             .filter(move |line| line.iter().all(|&square| self.get(square) == Some(player)))
     }
 
-    /// Whether the game is over: somebody has a line, or no square is empty. This uses the rules and
-    /// no table.
+    /// Whether the board is terminal: it is the end of a game. It is reachable, and somebody has a line
+    /// or no square is empty. This uses the rules and no table.
     ///
     /// ```
     /// use tictactable::Board;
     ///
-    /// let board: Board = "XX./OOO/X..".parse()?;
-    /// assert!(board.is_over());
-    /// assert!(!Board::EMPTY.is_over());
-    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// let is_terminal = |cells: &str| cells.parse::<Board>().unwrap().is_terminal();
+    /// assert!(is_terminal("XX./OOO/X.."));
+    /// assert!(!is_terminal("XX./OO./X..")); // the game goes on
+    /// assert!(!is_terminal("XXX/OOO/...")); // no game ends like this
     /// ```
-    #[doc(alias = "is_terminal")]
+    #[doc(alias = "is_final")]
+    #[doc(alias = "is_over")]
     #[must_use]
-    pub const fn is_over(self) -> bool {
+    pub const fn is_terminal(self) -> bool {
         let cells = Cells::new(self.0);
-        !matches!(cells.lines(), (false, false)) || cells.empty == 0
+        is_over(cells) && reachable_turn(cells).is_ok()
     }
 
     /// The squares without a mark, even if the game is over. See also [`Board::legal_moves`].
@@ -242,10 +292,11 @@ impl Board {
     /// ```
     #[must_use]
     pub const fn legal_moves(self) -> Squares {
-        match self.check() {
-            Ok(()) if !self.is_over() => self.empty_squares(),
-            _ => Squares::EMPTY,
+        let cells = Cells::new(self.0);
+        if is_over(cells) || reachable_turn(cells).is_err() {
+            return Squares::EMPTY;
         }
+        cells.empty_squares()
     }
 
     /// The board after the side to move has marked the square. Play from a reachable board leads to
@@ -264,10 +315,11 @@ impl Board {
     /// # Ok::<(), IllegalMove>(())
     /// ```
     pub const fn play(self, square: Square) -> Result<Board, IllegalMove> {
-        match reachable_turn(Cells::new(self.0)) {
+        let cells = Cells::new(self.0);
+        match reachable_turn(cells) {
             Err(reason) => Err(IllegalMove::Unreachable(reason)),
-            Ok(_) if self.is_over() => Err(IllegalMove::Over),
-            Ok(_) if !self.empty_squares().contains(square) => Err(IllegalMove::Taken),
+            Ok(_) if is_over(cells) => Err(IllegalMove::Over),
+            Ok(_) if !cells.empty_squares().contains(square) => Err(IllegalMove::Taken),
             Ok(player) => Ok(self.with(player, square)),
         }
     }
@@ -275,6 +327,20 @@ impl Board {
     /// The board with the player's mark on the square, which must be empty.
     pub(crate) const fn with(self, player: Player, square: Square) -> Board {
         Board(self.0 + player.digit() * square.weight())
+    }
+
+    /// Whether the board is reachable: it can occur in a game. [`Board::check`] says why not.
+    ///
+    /// ```
+    /// use tictactable::Board;
+    ///
+    /// assert!("XO./.X./...".parse::<Board>()?.is_reachable());
+    /// assert!(!"XX./.X./...".parse::<Board>()?.is_reachable());
+    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_reachable(self) -> bool {
+        self.check().is_ok()
     }
 
     /// Checks that the board is reachable. This uses the rules and no table.
@@ -298,17 +364,37 @@ impl Board {
             Err(reason) => Err(reason),
         }
     }
+
+    /// Why the board is unreachable. If it is reachable, this is not true.
+    pub(crate) const fn why_unreachable(self) -> Unreachable {
+        why_unreachable(Cells::new(self.0))
+    }
+}
+
+/// Whether somebody has a line or no square is empty.
+const fn is_over(cells: Cells) -> bool {
+    !matches!(cells.lines(), (false, false)) || cells.empty == 0
 }
 
 /// The side to move on a reachable board, or the reason why the board is unreachable.
 const fn reachable_turn(cells: Cells) -> Result<Player, Unreachable> {
-    let (x, o) = cells.counts();
     match (cells.turn(), cells.lines()) {
-        (None, _) => Err(Unreachable::MarkCounts { x, o }),
-        (_, (true, true)) => Err(Unreachable::BothHaveLines),
-        (Some(Player::X), (true, _)) => Err(Unreachable::PlayedOn { winner: Player::X }),
-        (Some(Player::O), (_, true)) => Err(Unreachable::PlayedOn { winner: Player::O }),
-        (Some(player), _) => Ok(player),
+        (Some(Player::X), (false, _)) => Ok(Player::X),
+        (Some(Player::O), (_, false)) => Ok(Player::O),
+        _ => Err(why_unreachable(cells)),
+    }
+}
+
+/// The reason for a board that is unreachable.
+const fn why_unreachable(cells: Cells) -> Unreachable {
+    match (cells.turn(), cells.lines()) {
+        (None, _) => {
+            let (x, o) = cells.counts();
+            Unreachable::MarkCounts { x, o }
+        }
+        (_, (true, true)) => Unreachable::BothHaveLines,
+        // The other player moved last, so the game was over before.
+        (Some(winner), _) => Unreachable::PlayedOn { winner },
     }
 }
 

@@ -89,11 +89,12 @@ impl Value {
     pub const fn before(self) -> Value {
         Value { wdl: self.wdl.negated(), remoteness: self.remoteness.saturating_add(1) }
     }
+}
 
-    /// The bits of an entry that store this value.
-    pub(crate) const fn to_bits(self) -> u16 {
-        ((self.wdl as i8 + WDL_BIAS) as u16) << WDL_SHIFT
-            | (self.remoteness as u16) << REMOTENESS_SHIFT
+impl fmt::Display for Value {
+    /// Such as `win in 5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} in {}", self.wdl, self.remoteness)
     }
 }
 
@@ -124,7 +125,7 @@ impl PartialOrd for Value {
 /// assert_eq!(entry.turn(), Player::X);
 /// assert_eq!(entry.predicted_winner(), Some(Player::X));
 /// assert_eq!(entry.best_move(), Square::new(2));
-/// assert_eq!(entry.optimal_moves().bits(), 0b000_000_100);
+/// assert_eq!(entry.optimal_moves().to_bits(), 0b000_000_100);
 /// assert!(!entry.is_terminal());
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
@@ -146,20 +147,16 @@ const DRAW: u16 = (Wdl::Draw as i8 + WDL_BIAS) as u16;
 const WIN: u16 = (Wdl::Win as i8 + WDL_BIAS) as u16;
 
 impl Entry {
-    /// The entry of a board with this side to move, [`Value::to_bits`] and optimal moves.
-    #[cfg_attr(target_pointer_width = "16", allow(dead_code, reason = "there is no solver there"))]
-    pub(crate) const fn from_parts(
-        turn: Player,
-        value_bits: u16,
-        optimal_moves: Squares,
-    ) -> Option<Entry> {
-        Entry::from_table(value_bits | (turn as u16) << TURN_SHIFT | optimal_moves.bits())
-    }
-
-    /// The bits of an entry above its moves, shifted down to bit 0. The caller appends a bit for each
-    /// square, from square 8 to square 0.
-    pub(crate) const fn without_moves(turn: Player, value: Value) -> u16 {
-        (value.to_bits() | (turn as u16) << TURN_SHIFT) >> REMOTENESS_SHIFT
+    /// The entry with this side to move, value and optimal moves. The remoteness is at most 15. Never
+    /// `None`, but the compiler does not know that.
+    pub(crate) const fn new(turn: Player, value: Value, optimal_moves: Squares) -> Option<Entry> {
+        let wdl = (value.wdl as i8 + WDL_BIAS) as u16;
+        Entry::from_table(
+            wdl << WDL_SHIFT
+                | (turn as u16) << TURN_SHIFT
+                | (value.remoteness as u16) << REMOTENESS_SHIFT
+                | optimal_moves.to_bits(),
+        )
     }
 
     /// The entry with these bits from a table, where 0 means none.

@@ -9,20 +9,18 @@
 //! ```toml
 //! [dependencies]
 //! tictactable = { path = "../tictactable" }
-//! # or without dependencies, and so without `hashed` and `probe`:
+//! # or without dependencies, and so without `hashed`:
 //! # tictactable = { path = "../tictactable", default-features = false }
 //! ```
 //!
 //! # Example
 //!
 //! ```
-//! # #[cfg(feature = "hashed")]
-//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use tictactable::{Board, Player, Square, Wdl, probe};
+//! use tictactable::{Board, Player, Square, Wdl};
 //!
 //! // X moves first, so with two marks each X is to move.
 //! let board: Board = "XO./.X./..O".parse()?;
-//! let entry = probe(board).ok_or("no game leads to this board")?;
+//! let entry = board.probe()?;
 //! assert_eq!(entry.wdl(), Wdl::Win);
 //! assert_eq!(entry.remoteness(), 3);
 //! assert_eq!(entry.predicted_winner(), Some(Player::X));
@@ -31,16 +29,12 @@
 //!
 //! // After the best move, O has lost.
 //! let next = board.play(Square::ALL[3])?;
-//! assert_eq!(probe(next).map(|entry| entry.wdl()), Some(Wdl::Loss));
+//! assert_eq!(next.probe()?.wdl(), Wdl::Loss);
 //!
-//! // A board that cannot occur has no entry. `check` says why.
+//! // A board that cannot occur has no entry.
 //! let board: Board = "XXX/OOO/...".parse()?;
-//! assert_eq!(probe(board), None);
-//! assert_eq!(board.check().unwrap_err().to_string(), "both X and O have a line");
-//! # Ok(())
-//! # }
-//! # #[cfg(not(feature = "hashed"))]
-//! # fn main() {}
+//! assert_eq!(board.probe().unwrap_err().to_string(), "both X and O have a line");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Terms
@@ -66,8 +60,8 @@
 //!
 //! | layout | table bytes | use it |
 //! | --- | ---: | --- |
-//! | [`hashed`] | 36,520 | by default, and to see `phf::Map` at work: [`probe`] is `hashed::probe` |
-//! | [`ptrhash`] | 23,965 | for a faster perfect hash |
+//! | [`hashed`] | 36,520 | by default, and to see `phf::Map` at work: [`probe`] looks here |
+//! | [`ranked`] | 14,652 | for speed in less than half of the bytes, and in constants |
 //! | [`dense`] | 39,366 | for speed, and in constants: a probe is one load |
 //! | [`compact`] | 46 | if memory is short; a probe is slower |
 //!
@@ -78,8 +72,7 @@
 //!
 //! | feature | adds | brings |
 //! | --- | --- | --- |
-//! | `hashed`, on by default | [`hashed`] and [`probe`] | phf, phf_shared and siphasher; phf_codegen, phf_generator and fastrand for the build script |
-//! | `ptrhash` | [`ptrhash`] | phf_shared and siphasher; phf_generator and fastrand for the build script |
+//! | `hashed`, on by default | [`hashed`], where [`probe`] then looks; without it, [`probe`] looks in [`ranked`] | phf, phf_shared and siphasher; phf_codegen, phf_generator and fastrand for the build script |
 //! | `serde` | `Serialize` and `Deserialize` for boards, moves, entries and their parts; a board is stored as its text or, in binary formats, as its index; entries and sets of squares are stored as their bits | serde with its derive macro: seven crates |
 //! | `defmt` | `Format` for the same types, for logging in firmware | defmt with its macros: ten crates |
 //!
@@ -93,8 +86,6 @@
 //!
 // A layout that is turned off has no page.
 #![cfg_attr(not(feature = "hashed"), doc = "[`hashed`]: index.html#features")]
-#![cfg_attr(not(feature = "hashed"), doc = "[`probe`]: index.html#features")]
-#![cfg_attr(not(feature = "ptrhash"), doc = "[`ptrhash`]: index.html#features")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -106,8 +97,10 @@ mod cells;
 mod defmt;
 mod digest;
 mod entry;
+mod game;
 mod moves;
 mod player;
+mod review;
 #[cfg(feature = "serde")]
 mod serde;
 #[cfg(not(target_pointer_width = "16"))]
@@ -118,26 +111,25 @@ mod table;
 mod valid;
 
 pub use crate::board::{Board, IllegalMove, InvalidIndex, ParseBoardError, Unreachable};
-#[doc(hidden)] // for the tests, here and on other machines
 pub use crate::digest::digest;
 pub use crate::entry::{Entry, Value, Wdl};
+pub use crate::game::IllegalGame;
 pub use crate::moves::{RatedMove, best_line, mistakes, rated_moves};
 pub use crate::player::{ParsePlayerError, Player};
+pub use crate::review::{MoveKind, ReviewedMove, review, review_move};
 #[cfg(not(target_pointer_width = "16"))]
 pub use crate::solver::Solver;
 pub use crate::square::{InvalidSquare, Square, Squares, SquaresIter};
 pub use crate::symmetry::Symmetry;
-pub use crate::table::compact;
 #[cfg(not(target_pointer_width = "16"))]
 pub use crate::table::dense;
 #[cfg(feature = "hashed")]
-pub use crate::table::hashed::{self, probe};
-#[cfg(feature = "ptrhash")]
-pub use crate::table::ptrhash;
+pub use crate::table::hashed;
+pub use crate::table::{compact, probe, ranked};
 pub use crate::valid::InvalidEntry;
 
 /// The examples in the documents are tests.
-#[cfg(all(doctest, feature = "hashed"))]
+#[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../docs/embedding.md")]
 struct Documents;

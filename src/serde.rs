@@ -76,7 +76,7 @@ macro_rules! by_number {
 
 by_number! {
     Square, u8: index, new, "a square, 0 to 8";
-    Squares, u16: bits, from_bits, "a set of squares, 0 to 511";
+    Squares, u16: to_bits, from_bits, "a set of squares, 0 to 511";
     Entry, u16: to_bits, from_bits, "the bits of an entry that some board has";
 }
 

@@ -61,7 +61,7 @@ impl Solver {
             }
         }
 
-        let entry = Entry::from_parts(board.turn()?, best.to_bits(), optimal_moves);
+        let entry = Entry::new(board.turn()?, best, optimal_moves);
         if let Some(remembered) = self.memo.get_mut(slot) {
             *remembered = entry;
         }

@@ -141,17 +141,17 @@ impl core::error::Error for InvalidSquare {}
 /// use tictactable::{Square, Squares};
 ///
 /// let diagonal: Squares = [0, 4, 8].into_iter().filter_map(Square::new).collect();
-/// assert_eq!(diagonal.bits(), 0b100_010_001);
+/// assert_eq!(diagonal.to_bits(), 0b100_010_001);
 /// assert_eq!(diagonal.len(), 3);
 /// assert!(diagonal.contains(Square::CENTRE));
 /// assert_eq!(format!("{diagonal:?}"), "{0, 4, 8}");
 /// assert_eq!(diagonal.iter().next(), Square::new(0));
 ///
 /// let top = Squares::from_iter(Square::LINES[0]);
-/// assert_eq!((diagonal & top).bits(), 0b000_000_001);
-/// assert_eq!((diagonal | top).bits(), 0b100_010_111);
-/// assert_eq!((diagonal - top).bits(), 0b100_010_000);
-/// assert_eq!((!top).bits(), 0b111_111_000);
+/// assert_eq!((diagonal & top).to_bits(), 0b000_000_001);
+/// assert_eq!((diagonal | top).to_bits(), 0b100_010_111);
+/// assert_eq!((diagonal - top).to_bits(), 0b100_010_000);
+/// assert_eq!((!top).to_bits(), 0b111_111_000);
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Squares(u16);
@@ -177,7 +177,7 @@ impl Squares {
 
     /// The set as a bit mask below 512: bit *i* is set if the set contains square *i*.
     #[must_use]
-    pub const fn bits(self) -> u16 {
+    pub const fn to_bits(self) -> u16 {
         self.0
     }
 

@@ -1,8 +1,9 @@
-//! Rated moves, mistakes and the line of best play. They accept any `probe`; these tests pass `dense::probe`.
+//! Rated moves, mistakes, reviews and the line of best play. They accept any `probe`; these tests pass `dense::probe`.
 
 use tictactable::dense::probe;
 use tictactable::{
-    Board, RatedMove, Square, Squares, Value, Wdl, best_line, mistakes, rated_moves,
+    Board, IllegalGame, IllegalMove, MoveKind, RatedMove, ReviewedMove, Square, Squares, Value,
+    Wdl, best_line, mistakes, rated_moves, review, review_move,
 };
 
 #[test]
@@ -57,6 +58,73 @@ fn mistakes_are_the_moves_that_worsen_the_outcome() {
     assert_eq!(replies, [7, 4, 7, 4, 4, 4, 7, 4, 7]);
 }
 
+/// Every move of every board, judged from the rated moves. The counts are facts about the game.
+#[test]
+fn reviewed_moves() {
+    let mut counts = [0; 4];
+    for board in Board::all() {
+        let rated: Vec<RatedMove> = rated_moves(board, probe).collect();
+        for square in Square::ALL {
+            let reviewed = review_move(board, square, probe);
+            let Some(made) = rated.iter().find(|rated| rated.square == square) else {
+                assert_eq!(reviewed.err(), board.play(square).err(), "{board:?} {square:?}");
+                continue;
+            };
+            let best = rated.iter().map(|rated| rated.value).max().unwrap();
+            let optimal = rated.iter().filter(|rated| rated.value == best);
+            let expected = ReviewedMove {
+                turn: board.turn().unwrap(),
+                square,
+                before: best,
+                after: made.value,
+                optimal_moves: optimal.map(|rated| rated.square).collect(),
+            };
+            assert_eq!(reviewed, Ok(expected), "{board:?}");
+            let kind = if expected.optimal_moves.contains(square) {
+                MoveKind::Optimal
+            } else if mistakes(board, probe).contains(square) {
+                MoveKind::Mistake
+            } else if best.wdl == Wdl::Win {
+                MoveKind::SlowWin
+            } else {
+                MoveKind::QuickLoss
+            };
+            assert_eq!(expected.kind(), kind, "{board:?} {square:?}");
+            counts[kind as usize] += 1;
+        }
+    }
+    assert_eq!(counts, [7_123, 1_228, 512, 7_304]);
+    let names = [MoveKind::Optimal, MoveKind::SlowWin, MoveKind::QuickLoss, MoveKind::Mistake];
+    assert!(names.is_sorted());
+    assert_eq!(names.map(|k| k.to_string()), ["optimal", "slow win", "quick loss", "mistake"]);
+    assert_eq!(format!("[{:8}]", MoveKind::Mistake), "[mistake ]");
+}
+
+/// A review has an item for each move up to the first illegal one.
+#[test]
+fn reviewed_games() {
+    for end in Board::reachable() {
+        let moves: Vec<Square> = end.moves().unwrap().collect();
+        let square = Square::ALL[usize::from(end.index() % 9)];
+        let mut reviewed = review(moves.iter().copied().chain([square, square]), probe);
+        let mut board = Board::EMPTY;
+        for &square in &moves {
+            assert_eq!(reviewed.next(), Some(Ok(review_move(board, square, probe).unwrap())));
+            board = board.play(square).unwrap();
+        }
+        let illegal = |number, reason| Some(Err(IllegalGame { number, reason }));
+        let number = moves.len() as u8 + 1;
+        match board.play(square) {
+            Ok(next) => {
+                assert_eq!(reviewed.next(), review_move(board, square, probe).ok().map(Ok));
+                assert_eq!(reviewed.next(), illegal(number + 1, next.play(square).unwrap_err()));
+            }
+            Err(reason) => assert_eq!(reviewed.next(), illegal(number, reason)),
+        }
+        assert_eq!(reviewed.next(), None, "{end:?}");
+    }
+}
+
 #[test]
 fn best_line_plays_best_moves_to_the_predicted_end() {
     let mut compared = 0;
@@ -86,6 +154,10 @@ fn a_probe_that_knows_nothing() {
     for board in Board::all() {
         assert_eq!(rated_moves(board, |_| None).count(), 0, "{board:?}");
         assert_eq!(best_line(board, |_| None).count(), 0, "{board:?}");
+        for square in board.legal_moves() {
+            let refused = review_move(board, square, |_| None);
+            assert!(matches!(refused, Err(IllegalMove::Unreachable(_))), "{board:?} {square:?}");
+        }
     }
 }
 

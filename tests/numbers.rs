@@ -59,9 +59,9 @@ fn constants() {
     const IMAGE: Board = Symmetry::Rotate90.apply(AFTER);
     const MOVED: Squares = Symmetry::Rotate90.apply_squares(FREE);
     const VALUE: Value = dense::probe(AFTER).unwrap().value().before();
-    const OVER: bool = AFTER.is_over();
+    const TERMINAL: bool = AFTER.is_terminal();
 
     assert_eq!(AFTER.get(CENTRE), Some(Player::X));
-    assert_eq!((IMAGE, MOVED, OVER), (AFTER, FREE, false));
+    assert_eq!((IMAGE, MOVED, TERMINAL), (AFTER, FREE, false));
     assert_eq!(Some(VALUE), dense::probe(Board::EMPTY).map(Entry::value));
 }

@@ -7,7 +7,9 @@ mod oracle;
 use std::str;
 
 use layouts::LAYOUTS;
-use tictactable::{Board, Entry, IllegalMove, Player, Solver, Square, Squares, Unreachable};
+use tictactable::{
+    Board, Entry, IllegalGame, IllegalMove, Player, Solver, Square, Squares, Unreachable, probe,
+};
 
 /// All boards, each in the oracle's form and in the library's.
 fn boards() -> Vec<(oracle::Board, Board)> {
@@ -73,6 +75,22 @@ fn cells_and_turn() {
 }
 
 #[test]
+fn marks_of_both_players() {
+    for (text, board) in boards() {
+        let [x, o] = [b'X', b'O'].map(|mark| {
+            let numbers: Vec<usize> = (0..9).filter(|&number| text[number] == mark).collect();
+            squares(&numbers)
+        });
+        assert_eq!((board.marks(Player::X), board.marks(Player::O)), (x, o), "{board:?}");
+        assert_eq!(Board::from_marks(x, o), Some(board));
+    }
+    for (x, o) in (0..512).flat_map(|x| (0..512).map(move |o| (x, o))) {
+        let [first, second] = [x, o].map(|bits| Squares::from_bits(bits).unwrap());
+        assert_eq!(Board::from_marks(first, second).is_some(), x & o == 0, "{x:#b} {o:#b}");
+    }
+}
+
+#[test]
 fn all_boards_and_the_reachable_ones() {
     let reachable = oracle::reachable();
     let mut all = boards();
@@ -114,7 +132,6 @@ fn lines_of_three() {
             let any = board.lines_of(player(mark)).next().is_some();
             assert_eq!(any, oracle::has_line(text, mark), "{board:?}");
         }
-        assert_eq!(board.is_over(), oracle::is_over(text), "{board:?}");
     }
     let full = Board::from([Some(Player::X); 9]);
     assert_eq!(full.lines_of(Player::X).count(), 8);
@@ -155,9 +172,55 @@ fn play_makes_the_legal_moves() {
     }
 }
 
+/// The moves are a game of the oracle that leads to the board, and the library plays them to the same board.
+#[test]
+fn moves_lead_to_the_board() {
+    let reachable = oracle::reachable();
+    for (text, board) in boards() {
+        match board.moves() {
+            Ok(moves) => {
+                let end = moves.clone().fold(oracle::EMPTY, |before, square| {
+                    let number = usize::from(square.index());
+                    assert!(oracle::moves(before).contains(&number), "{board:?} {square:?}");
+                    oracle::play(before, number)
+                });
+                assert_eq!(end, text, "{board:?}");
+                assert_eq!(Board::from_moves(moves), Ok(board));
+            }
+            Err(reason) => {
+                assert!(!reachable.contains(&text), "{board:?}");
+                assert_eq!(Err(reason), board.check());
+            }
+        }
+    }
+}
+
+/// A game with one more move is refused at that move, for the reason that `play` gives.
+#[test]
+fn illegal_games_name_the_move() {
+    for board in Board::reachable() {
+        let moves: Vec<Square> = board.moves().unwrap().collect();
+        for square in Square::ALL {
+            let more = moves.iter().copied().chain([square]).chain(Square::ALL);
+            let expected = board.play(square).map_err(|reason| {
+                let number = moves.len() as u8 + 1;
+                let message = format!("move {number} is illegal: {reason}");
+                assert_eq!(IllegalGame { number, reason }.to_string(), message);
+                IllegalGame { number, reason }
+            });
+            let one_more = more.clone().take(moves.len() + 1);
+            assert_eq!(Board::from_moves(one_more), expected, "{board:?} {square:?}");
+            if expected.is_err() {
+                assert_eq!(Board::from_moves(more), expected, "{board:?} {square:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn check_gives_the_first_reason_that_applies() {
     let reachable = oracle::reachable();
+    let mut terminal = 0;
     let (mut passed, mut mark_counts, mut both_have_lines, mut played_on) = (0, 0, 0, 0);
     for (text, board) in boards() {
         let (x, o) = (oracle::count(text, b'X') as u8, oracle::count(text, b'O') as u8);
@@ -182,7 +245,13 @@ fn check_gives_the_first_reason_that_applies() {
             Err(Unreachable::PlayedOn { winner: player(winner) })
         };
         assert_eq!(board.check(), expected, "{board:?}");
+        assert_eq!(board.is_reachable(), expected.is_ok(), "{board:?}");
+        assert_eq!(board.probe(), expected.map(|()| probe(board).unwrap()), "{board:?}");
+        let ends_game = expected.is_ok() && oracle::is_over(text);
+        assert_eq!(board.is_terminal(), ends_game, "{board:?}");
+        terminal += usize::from(ends_game);
     }
+    assert_eq!(terminal, 958);
     // Lines without a common square are parallel. There are 12 ways to give one to each player, and 13
     // ways to fill the remaining squares with possible counts: 12 * 13 = 156.
     assert_eq!((passed, mark_counts, both_have_lines, played_on), (5_478, 13_637, 156, 412));

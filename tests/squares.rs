@@ -25,7 +25,7 @@ fn all_sets_of_squares() {
         let squares: Vec<Square> =
             Square::ALL.into_iter().filter(|square| bits >> square.index() & 1 == 1).collect();
         let set: Squares = squares.iter().copied().collect();
-        assert_eq!(set.bits(), bits);
+        assert_eq!(set.to_bits(), bits);
         assert_eq!(set.len(), squares.len(), "{set:?}");
         assert_eq!(set.is_empty(), squares.is_empty(), "{set:?}");
         assert_eq!(set == Squares::EMPTY, squares.is_empty(), "{set:?}");
@@ -35,12 +35,12 @@ fn all_sets_of_squares() {
         assert!((&set).into_iter().eq(set), "{set:?}");
         assert!(set.iter().rev().eq(squares.iter().rev().copied()), "{set:?}");
         assert_eq!(Squares::from_bits(bits), Some(set));
-        assert_eq!((!set).bits(), 511 - bits);
+        assert_eq!((!set).to_bits(), 511 - bits);
         for other_bits in 0..512 {
             let other = Squares::from_bits(other_bits).unwrap();
-            assert_eq!((set | other).bits(), bits | other_bits);
-            assert_eq!((set & other).bits(), bits & other_bits);
-            assert_eq!((set - other).bits(), bits & !other_bits);
+            assert_eq!((set | other).to_bits(), bits | other_bits);
+            assert_eq!((set & other).to_bits(), bits & other_bits);
+            assert_eq!((set - other).to_bits(), bits & !other_bits);
             let (mut extended, mut united, mut common) = (set, set, set);
             extended.extend(other);
             united |= other;
@@ -49,11 +49,11 @@ fn all_sets_of_squares() {
         }
         for square in Square::ALL {
             assert_eq!(set.contains(square), squares.contains(&square), "{set:?} {square:?}");
-            assert_eq!(Squares::from(square).bits(), 1 << square.index());
+            assert_eq!(Squares::from(square).to_bits(), 1 << square.index());
             let with = bits | 1 << square.index();
-            assert_eq!(set.with(square).bits(), with, "{set:?} {square:?}");
+            assert_eq!(set.with(square).to_bits(), with, "{set:?} {square:?}");
             let without = bits & !(1 << square.index());
-            assert_eq!(set.without(square).bits(), without, "{set:?} {square:?}");
+            assert_eq!(set.without(square).to_bits(), without, "{set:?} {square:?}");
         }
     }
 }

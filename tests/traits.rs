@@ -5,9 +5,9 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
 use tictactable::{
-    Board, Entry, IllegalMove, InvalidEntry, InvalidIndex, InvalidSquare, ParseBoardError,
-    ParsePlayerError, Player, RatedMove, Solver, Square, Squares, SquaresIter, Symmetry,
-    Unreachable, Value, Wdl,
+    Board, Entry, IllegalGame, IllegalMove, InvalidEntry, InvalidIndex, InvalidSquare, MoveKind,
+    ParseBoardError, ParsePlayerError, Player, RatedMove, ReviewedMove, Solver, Square, Squares,
+    SquaresIter, Symmetry, Unreachable, Value, Wdl,
 };
 
 fn any<T: Clone + Debug + Send + Sync + Unpin + 'static>() {}
@@ -20,8 +20,11 @@ fn of_all_types() {
     any::<Solver>();
     any::<SquaresIter>();
     value::<Entry>();
+    value::<MoveKind>();
     value::<RatedMove>();
+    value::<ReviewedMove>();
     ordered::<Board>();
+    ordered::<MoveKind>();
     ordered::<Player>();
     ordered::<Square>();
     ordered::<Squares>();
@@ -35,6 +38,7 @@ fn of_all_types() {
     value::<Symmetry>();
     value::<Value>();
     value::<Wdl>();
+    error::<IllegalGame>();
     error::<IllegalMove>();
     error::<InvalidEntry>();
     error::<InvalidIndex>();

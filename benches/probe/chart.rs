@@ -15,8 +15,8 @@ const MARGIN: [f64; 4] = [64.0, 160.0, 52.0, 44.0];
 const BYTES: [f64; 2] = [1.0, 5.0];
 const NANOSECONDS: [f64; 2] = [-1.0, 4.0];
 /// The names of these circles are at their left, because they have neighbours at their right.
-const NAME_AT_THE_LEFT: [&str; 3] = ["dense", "ptrhash", "binary search"];
-const LAYOUTS: [&str; 4] = ["compact", "dense", "hashed", "ptrhash"];
+const NAME_AT_THE_LEFT: [&str; 3] = ["dense", "ranked", "binary search"];
+const LAYOUTS: [&str; 4] = ["compact", "dense", "hashed", "ranked"];
 
 const STYLE: &str = "\
 text{font:13px sans-serif;fill:#24292f;stroke:#fff;stroke-width:4px;paint-order:stroke}\

@@ -42,7 +42,7 @@ use std::time::Duration;
 use ai_tictactoe::{Algorithm, Tablebase};
 use criterion::{Criterion, Throughput};
 use minimax::{Negamax, Strategy};
-use tictactable::{Board, Entry, Solver, Wdl, compact, dense, hashed, ptrhash};
+use tictactable::{Board, Entry, Solver, Wdl, compact, dense, hashed, ranked};
 
 /// The length of the sequences.
 const QUESTIONS: usize = 1 << 16;
@@ -68,7 +68,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     contest.lookup("dense", |board| bits(dense::probe(board)));
     contest.lookup("compact", |board| bits(compact::probe(board)));
     contest.lookup("hashed", |board| bits(hashed::probe(board)));
-    contest.lookup("ptrhash", |board| bits(ptrhash::probe(board)));
+    contest.lookup("ranked", |board| bits(ranked::probe(board)));
     contest.lookup("std HashMap", |board| hash_map.get(&board.index()).copied().unwrap_or(0));
     contest.lookup("binary search", |board| {
         sorted.binary_search_by_key(&board.index(), |entry| entry.0).map_or(0, |i| sorted[i].1)
@@ -144,7 +144,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("dense", table_size("dense")),
         ("compact", table_size("compact")),
         ("hashed", table_size("hashed")),
-        ("ptrhash", table_size("ptrhash")),
+        ("ranked", table_size("ranked")),
         ("std HashMap", hash_map_size),
         ("binary search", sorted.len() * entry_and_index),
         ("Solver, memo filled", size_of::<Solver>()),

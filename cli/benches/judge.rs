@@ -71,7 +71,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Adds a line for each game that continues from this board. `game` contains the moves so far.
 fn play_on(board: Board, game: &mut String, games: &mut String) {
-    if board.is_over() {
+    if board.is_terminal() {
         *games += &format!("{game}\n");
     }
     for square in Square::ALL {

@@ -89,7 +89,7 @@ fn next_game<R: Read, W: Write>(
                 }
                 stream.end_of_line("the end of the line")?;
                 if !game.moves.is_empty() {
-                    (game.over, game.winner) = (board.is_over(), board.winner());
+                    (game.over, game.winner) = (board.is_terminal(), board.winner());
                     return Ok(true);
                 }
                 continue;

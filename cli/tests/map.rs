@@ -116,7 +116,7 @@ fn check(
         assert_eq!(inside, None, "{board:?} {square:?}");
     }
     assert_ne!(end.winner(), Some(you.other()));
-    if end.is_over() {
+    if end.is_terminal() {
         let (count, class) = match end.winner() {
             Some(_) => (&mut found.won, "won"),
             None => (&mut found.drawn, "drawn"),

@@ -128,7 +128,7 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
 #[test]
 fn all_layouts_answer_the_same() {
     let boards: Vec<Board> = Board::reachable().collect();
-    let answers = ["hashed", "ptrhash", "dense", "compact"]
+    let answers = ["hashed", "ranked", "dense", "compact"]
         .map(|layout| probe(&boards, &["--json", "--layout", layout]));
     assert!(answers.iter().all(|answer| *answer == answers[0]));
 }

@@ -83,6 +83,7 @@ use crate::board::Board;
 use crate::cells::{Cells, PLACES, Places, hash, place, threats};
 use crate::entry::{Entry, Value, Wdl};
 use crate::player::Player;
+use crate::square::Squares;
 
 // `const ADDED: u8`, the number that the hash adds to the marks of the side that is not to move,
 // `static PILOTS: [u8; 5]`, the numbers for the side to move, for 3 to 7 empty squares,
@@ -130,21 +131,21 @@ pub const fn probe(board: Board) -> Option<Entry> {
 
     let empty = cells.empty;
     let best = end(my_threats, mine, theirs, empty);
-    let mut bits = Entry::without_moves(turn, value(best, empty));
+    let mut moves = 0;
     let their_threats = threats(theirs);
     // Append a bit for each square, from 8 to 0. After a move, the other side is to move. If the game was
     // over before, no bit is set, because the end after a move is `DRAWN` or less than `empty`.
     let mut square = 9;
     while square > 0 {
         square -= 1;
-        bits <<= 1;
+        moves <<= 1;
         let place = place(square);
         let is_empty = (mine | theirs) & place == 0;
         if is_empty && end(their_threats, theirs, mine | place, empty - 1) == best {
-            bits |= 1;
+            moves |= 1;
         }
     }
-    Entry::from_table(bits)
+    Entry::new(turn, value(best, empty), Squares::from_low_bits(moves))
 }
 
 /// The end of a draw.
@@ -279,6 +280,6 @@ mod tests {
         assert_eq!((threats(after), end(0, theirs, after, 6)), (marks(&[4]), DRAWN));
 
         let optimal = probe(board).unwrap().optimal_moves();
-        assert_eq!(optimal.bits(), 1 << 3 | 1 << 4 | 1 << 6);
+        assert_eq!(optimal.to_bits(), 1 << 3 | 1 << 4 | 1 << 6);
     }
 }

@@ -1,12 +1,58 @@
 //! The layouts, one file each. All give the same answers, at different costs.
 //!
-//! The linker drops the tables that a program does not use. Only the layouts that need a dependency are
-//! Cargo features: `hashed` and `ptrhash`.
+//! The linker drops the tables that a program does not use. Only the layout that needs a dependency is a
+//! Cargo feature: `hashed`.
 
 pub mod compact;
 #[cfg(not(target_pointer_width = "16"))]
 pub mod dense;
 #[cfg(feature = "hashed")]
 pub mod hashed;
-#[cfg(feature = "ptrhash")]
-pub mod ptrhash;
+pub mod ranked;
+
+use crate::board::{Board, Unreachable};
+use crate::entry::Entry;
+
+#[cfg(feature = "hashed")]
+use hashed as default;
+#[cfg(not(feature = "hashed"))]
+use ranked as default;
+
+/// The entry of the board, or `None` if the board is not reachable. This is the `probe` of the layout
+/// `hashed`, or that of [`ranked`] if the feature `hashed` is off. The answers are the same.
+///
+/// ```
+/// use tictactable::{Board, Wdl, probe};
+///
+/// let entry = probe(Board::EMPTY).unwrap();
+/// assert_eq!((entry.wdl(), entry.remoteness()), (Wdl::Draw, 9));
+/// assert_eq!(probe("XXX/.../...".parse()?), None);
+/// # Ok::<(), tictactable::ParseBoardError>(())
+/// ```
+#[doc(alias = "evaluate")]
+#[must_use]
+pub fn probe(board: Board) -> Option<Entry> {
+    default::probe(board)
+}
+
+impl Board {
+    /// The entry of the board by [`probe`].
+    ///
+    /// # Errors
+    ///
+    /// The reason why the board is unreachable, as [`Board::check`] gives it.
+    ///
+    /// ```
+    /// use tictactable::{Board, Unreachable, Wdl};
+    ///
+    /// let entry = "XO./.X./..O".parse::<Board>()?.probe()?;
+    /// assert_eq!((entry.wdl(), entry.remoteness()), (Wdl::Win, 3));
+    ///
+    /// let board: Board = "XXX/OOO/...".parse()?;
+    /// assert_eq!(board.probe(), Err(Unreachable::BothHaveLines));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn probe(self) -> Result<Entry, Unreachable> {
+        probe(self).ok_or_else(|| self.why_unreachable())
+    }
+}

@@ -1,14 +1,13 @@
 //! The layouts under test.
 
-use tictactable::{Board, Entry, compact, dense};
+use tictactable::{Board, Entry, compact, dense, ranked};
 
 pub type Probe = fn(Board) -> Option<Entry>;
 
 pub const LAYOUTS: &[(&str, Probe)] = &[
     #[cfg(feature = "hashed")]
     ("hashed", tictactable::hashed::probe),
-    #[cfg(feature = "ptrhash")]
-    ("ptrhash", tictactable::ptrhash::probe),
+    ("ranked", ranked::probe),
     ("dense", dense::probe),
     ("compact", compact::probe),
 ];

@@ -27,8 +27,8 @@ use tictactable::compact as layout;
 use tictactable::dense as layout;
 #[cfg(feature = "hashed")]
 use tictactable::hashed as layout;
-#[cfg(feature = "ptrhash")]
-use tictactable::ptrhash as layout;
+#[cfg(feature = "ranked")]
+use tictactable::ranked as layout;
 
 /// No table: plain minimax instead.
 #[cfg(feature = "minimax")]
@@ -62,7 +62,7 @@ type Probe = fn(Board) -> u16;
 fn ask(board: Board) -> u16 {
     let answer = layout::probe(board);
     // This costs nothing, because an entry is stored as its bits, and `None` as 0.
-    #[cfg(any(feature = "hashed", feature = "ptrhash", feature = "dense", feature = "compact"))]
+    #[cfg(any(feature = "hashed", feature = "ranked", feature = "dense", feature = "compact"))]
     let answer = answer.map_or(0, tictactable::Entry::to_bits);
     answer
 }

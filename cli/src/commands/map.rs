@@ -174,7 +174,7 @@ fn draw(
         }
     }
     let mut part = |id: &str| write!(svg, r##"<use href="#{id}"/>"##);
-    if board.is_over() {
+    if board.is_terminal() {
         part(match board.winner() {
             None => "drawn",
             Some(winner) if winner == you => "won",

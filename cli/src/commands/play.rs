@@ -302,7 +302,7 @@ mod tests {
     fn every_mistake_is_explained_and_no_other_move() {
         let mut solver = Solver::new();
         let mut mistakes = 0;
-        for board in Board::reachable().filter(|board| !board.is_over()) {
+        for board in Board::reachable().filter(|board| !board.is_terminal()) {
             let entry = solver.solve(board).unwrap();
             let mut better = numbers(entry.optimal_moves()).replace(' ', ", ");
             if let Some(last) = better.rfind(", ") {
@@ -334,7 +334,7 @@ mod tests {
     #[test]
     fn an_opponent_who_errs_changes_the_outcome_if_it_can_and_plays_best_otherwise() {
         let mut solver = Solver::new();
-        for board in Board::reachable().filter(|board| !board.is_over()) {
+        for board in Board::reachable().filter(|board| !board.is_terminal()) {
             let entry = solver.solve(board).unwrap();
             let changes = |&square: &Square| {
                 let next = board.play(square).unwrap();

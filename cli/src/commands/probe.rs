@@ -4,7 +4,7 @@ use anstyle::Style;
 use clap::ValueEnum;
 use serde::Serialize;
 use tictactable::{
-    Board, Entry, RatedMove, Square, Wdl, best_line, compact, dense, hashed, ptrhash, rated_moves,
+    Board, Entry, RatedMove, Square, Wdl, best_line, compact, dense, hashed, ranked, rated_moves,
 };
 use tictactable_cli::names::{number, numbers};
 
@@ -50,7 +50,7 @@ pub struct Args {
 #[derive(Clone, Copy, ValueEnum)]
 enum Layout {
     Hashed,
-    Ptrhash,
+    Ranked,
     Dense,
     Compact,
 }
@@ -59,7 +59,7 @@ impl Layout {
     fn probe(self) -> fn(Board) -> Option<Entry> {
         match self {
             Layout::Hashed => hashed::probe,
-            Layout::Ptrhash => ptrhash::probe,
+            Layout::Ranked => ranked::probe,
             Layout::Dense => dense::probe,
             Layout::Compact => compact::probe,
         }

@@ -10,8 +10,9 @@ use core::str::FromStr;
 
 use nopanic as _;
 use tictactable::{
-    Board, Entry, ParseBoardError, Player, Solver, Square, Squares, SquaresIter, Symmetry, Value,
-    Wdl, best_line, compact, dense, digest, hashed, mistakes, ptrhash, rated_moves,
+    Board, Entry, ParseBoardError, Player, ReviewedMove, Solver, Square, Squares, SquaresIter,
+    Symmetry, Value, Wdl, best_line, compact, dense, digest, hashed, mistakes, probe, ranked,
+    rated_moves, review, review_move,
 };
 
 #[unsafe(no_mangle)]
@@ -28,7 +29,7 @@ extern "C" fn _start() {
         self::entry(entry);
     }
     value(any(Wdl::Draw), any(Value { wdl: Wdl::Draw, remoteness: 0 }));
-    layouts(board);
+    layouts(board, square);
     solver(board);
 }
 
@@ -49,7 +50,7 @@ fn squares(square: Square, squares: Squares) {
     any(Square::column(square));
 
     any(Squares::from_bits(any(0)));
-    any(Squares::bits(squares));
+    any(Squares::to_bits(squares));
     any(Squares::contains(squares, square));
     any(Squares::with(squares, square));
     any(Squares::without(squares, square));
@@ -84,22 +85,28 @@ fn board(board: Board, square: Square, player: Player) {
     any(Board::try_from(any(0)).is_ok());
     any(u16::from(board));
     any(Board::from_ascii(any([0; 9])));
+    any(Board::from_marks(any(Squares::EMPTY), any(Squares::EMPTY)));
+    any(Board::from_moves(any([square])).is_ok());
     any(Board::from(any([Some(player); 9])));
     any(Board::from_str(any("")).is_ok());
     any(Board::index(board));
     any(Board::cells(board));
     any(Board::to_ascii(board));
     any(Board::get(board, square));
+    any(Board::marks(board, player));
     any(Board::turn(board));
     any(Board::winner(board));
-    any(Board::is_over(board));
+    any(Board::is_terminal(board));
     any(Board::empty_squares(board));
     any(Board::legal_moves(board));
     any(Board::play(board, square).is_ok());
     any(Board::check(board).is_ok());
+    any(Board::is_reachable(board));
+    any(Board::probe(board).is_ok());
     any(Board::canonical(board));
     Board::lines_of(board, player).for_each(|line| _ = any(line));
     Board::images(board).for_each(|image| _ = any(image));
+    Board::moves(board).into_iter().flatten().for_each(|square| _ = any(square));
 }
 
 fn parse_board_error(error: ParseBoardError) {
@@ -141,15 +148,18 @@ fn value(wdl: Wdl, value: Value) {
     any(Value::partial_cmp(&value, &any(value)));
 }
 
-fn layouts(board: Board) {
+fn layouts(board: Board, square: Square) {
     any(hashed::probe(board));
-    any(ptrhash::probe(board));
+    any(ranked::probe(board));
+    any(probe(board));
     any(dense::probe(board));
     any(compact::probe(board));
     any(digest(any(|_| any(None::<Entry>))));
     any(mistakes(board, compact::probe));
     rated_moves(board, compact::probe).for_each(|rated| _ = any(rated));
     best_line(board, compact::probe).for_each(|square| _ = any(square));
+    any(review_move(board, square, compact::probe).map(ReviewedMove::kind).is_ok());
+    review(any([square]), compact::probe).for_each(|reviewed| _ = any(reviewed));
 }
 
 fn solver(board: Board) {

@@ -9,8 +9,9 @@ use core::hint::black_box as any;
 
 use nopanic as _;
 use tictactable::{
-    Board, Entry, IllegalMove, InvalidEntry, InvalidIndex, InvalidSquare, ParsePlayerError, Player,
-    RatedMove, Solver, Square, Squares, SquaresIter, Symmetry, Unreachable, Value, Wdl,
+    Board, Entry, IllegalGame, IllegalMove, InvalidEntry, InvalidIndex, InvalidSquare, MoveKind,
+    ParsePlayerError, Player, RatedMove, Solver, Square, Squares, SquaresIter, Symmetry,
+    Unreachable, Value, Wdl,
 };
 
 /// Discards any text.
@@ -31,8 +32,11 @@ impl Display for All {
         Display::fmt(&any(Board::EMPTY), f)?;
         Display::fmt(&any(Player::X), f)?;
         Display::fmt(&any(Wdl::Draw), f)?;
+        Display::fmt(&any(Value { wdl: Wdl::Draw, remoteness: 0 }), f)?;
+        Display::fmt(&any(MoveKind::Mistake), f)?;
         Display::fmt(&any(Unreachable::BothHaveLines), f)?;
         Display::fmt(&any(IllegalMove::Over), f)?;
+        any(None::<IllegalGame>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<ParsePlayerError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<InvalidIndex>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<InvalidSquare>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
