@@ -12,7 +12,7 @@ REST := page msrv s390x microbit headers builds lint-nightly nopanic modules doc
 # Take hours.
 ASSURANCE := mutants page-all releases miri i686 powerpc windows msrv-test streams chips benchmarks licences advisories
 
-.PHONY: all help fast assurance $(FAST) $(REST) $(ASSURANCE)
+.PHONY: all help fast figures assurance $(FAST) $(REST) $(ASSURANCE)
 
 all: $(FAST) $(REST) ## what every commit has to pass: `fast`, and if that passes, the rest
 ifeq ($(filter-out all,$(MAKECMDGOALS)),)
@@ -20,6 +20,8 @@ $(REST): | $(FAST)
 endif
 
 fast: $(FAST) ## test, lint, doc
+figures: export RENEW = yes
+figures: microbit uno wasm chips games ## measure all sizes and instructions, and write them into the documents
 assurance: $(ASSURANCE) ## the checks that take hours
 
 help: ## this list

@@ -1,5 +1,4 @@
-//! Checks that links in Markdown have targets, and that figures that appear twice are equal. Sizes are compared
-//! where they are measured: in `tests/sizes.rs`, and by `figures` in `.ci/functions`.
+//! Checks that links in Markdown have targets.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,8 +13,6 @@ struct Document {
     anchors: BTreeSet<String>,
     /// Text that looks like a link or code, but is not.
     stray: Vec<String>,
-    /// The cells of each table, with the headings as its first row.
-    tables: Vec<Vec<Vec<String>>>,
 }
 
 fn root() -> PathBuf {
@@ -53,7 +50,7 @@ fn read(path: &Path) -> Document {
     let mut document = Document::default();
     let mut undefined = Vec::new();
     let mut headings = BTreeMap::new();
-    // The text of the current heading or cell.
+    // The text of the current heading.
     let mut current = String::new();
     let mut in_code = false;
     let broken = |link: BrokenLink| -> Option<(CowStr, CowStr)> {
@@ -87,15 +84,7 @@ fn read(path: &Path) -> Document {
                 current += &text;
             }
             Event::SoftBreak => current.push(' '),
-            Event::Start(Tag::Heading { .. } | Tag::TableCell) => current.clear(),
-            Event::Start(Tag::Table(_)) => document.tables.push(Vec::new()),
-            Event::Start(Tag::TableHead | Tag::TableRow) => {
-                document.tables.last_mut().unwrap().push(Vec::new());
-            }
-            Event::End(TagEnd::TableCell) => {
-                let row = document.tables.last_mut().unwrap().last_mut().unwrap();
-                row.push(current.trim().to_owned());
-            }
+            Event::Start(Tag::Heading { .. }) => current.clear(),
             Event::End(TagEnd::Heading(_)) => {
                 // The anchors that GitHub gives to headings.
                 let kept = |c: &char| c.is_alphanumeric() || "-_ ".contains(*c);
@@ -144,62 +133,4 @@ fn links_lead_somewhere() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(followed > 0);
-}
-
-/// The first number in a cell.
-fn number(cell: &str) -> f64 {
-    let first = cell.split(' ').next().unwrap().replace(',', "");
-    first.parse().unwrap_or_else(|_| panic!("{cell:?} does not start with a number"))
-}
-
-/// The first cell of each row and the numbers in these columns, in the first table that has these headings.
-fn columns<const N: usize>(path: &str, headings: [&str; N]) -> Vec<(String, [f64; N])> {
-    let document = read(&root().join(path));
-    let places = |table: &Vec<Vec<String>>| {
-        let place = |heading: &str| table[0].iter().position(|cell| cell == heading);
-        let places: Vec<usize> = headings.into_iter().filter_map(place).collect();
-        Some((table[1..].to_vec(), <[usize; N]>::try_from(places).ok()?))
-    };
-    let table = document.tables.iter().find_map(places);
-    let (rows, places) = table.unwrap_or_else(|| panic!("{path}: no table of {headings:?}"));
-    rows.iter().map(|row| (row[0].clone(), places.map(|place| number(&row[place])))).collect()
-}
-
-#[test]
-fn nanoseconds_in_the_readme_are_those_of_the_benchmarks() {
-    let measured = columns("docs/benchmarks.md", ["reachable"]).into_iter();
-    let measured: BTreeMap<String, f64> = measured.map(|(row, [ns])| (row, ns)).collect();
-    let layouts = columns("README.md", ["on a PC, ns"]);
-    assert!(layouts.len() >= 3);
-    for (layout, [ns]) in layouts {
-        assert_eq!(ns, measured[&layout], "{layout}");
-    }
-
-    let chart = fs::read_to_string(root().join("docs/benchmarks.svg")).unwrap();
-    let mut compared = 0;
-    for text in chart.split('>') {
-        let Some((name, ns)) = text.split_once(": ") else { continue };
-        let Some((ns, _)) = ns.split_once(" ns<") else { continue };
-        let full = name.replace("std HashMap", "std::collections::HashMap");
-        assert_eq!(ns.parse(), Ok(measured[&full]), "{name} in the chart");
-        compared += 1;
-    }
-    assert!(compared >= 4);
-}
-
-#[test]
-fn ratios_are_the_quotients_of_the_two_columns_before() {
-    for (row, [judge, tr, ratio]) in columns("docs/judges.md", ["judge", "tr XO xo", "ratio"]) {
-        // The times are rounded too.
-        assert!((judge / tr - ratio).abs() < 0.01, "{row}: {}", judge / tr);
-    }
-}
-
-#[test]
-fn mutants_are_noticed_or_not() {
-    let headings =
-        ["mutants", "noticed by tests", "by a time limit", "by the build script", "unnoticed"];
-    for (row, [all, parts @ ..]) in columns("docs/assurance.md", headings) {
-        assert_eq!(all, parts.iter().sum(), "{row}");
-    }
 }
