@@ -11,7 +11,7 @@ use tictactable::{Board, Entry, Player, dense};
 
 use crate::stream::{Answer, Failure, Stream};
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Problem {
     /// AlgoSpot TICTACTOE: a count, then boards of three rows of `x`, `o` and `.`; prints who wins under best play: `x`, `o` or `TIE`
     Tictactoe,

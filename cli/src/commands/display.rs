@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use tictactable::{
     Board, Entry, Player, RatedMove, Square, Squares, Value, Wdl, mistakes, rated_moves,
 };
-use tictactable_cli::names::symbol;
+use tictactable_cli::names::{number, numbers, symbol};
 
 /// The marks on the board.
 const MARK: Style = Style::new().bold();
@@ -60,6 +60,29 @@ pub fn replies(
 pub fn said((replies, mistakes): (usize, usize)) -> String {
     let are_mistakes = if mistakes == 1 { "is a mistake" } else { "are mistakes" };
     format!("{mistakes} of {replies} replies {are_mistakes}")
+}
+
+/// What the entry says about the board.
+pub fn sentence(board: Board, entry: Entry) -> String {
+    if !entry.is_terminal() {
+        return format!("{} to move: {} with best play", entry.turn(), words(entry.value()));
+    }
+    let Some(winner) = board.winner() else { return "The game is a draw.".to_owned() };
+    let lines: Vec<String> = board.lines_of(winner).map(numbers).collect();
+    format!("{winner} has won with {}.", lines.join(" and "))
+}
+
+/// Draws the board with the number of each free square, in the colour of the outcome of a move there.
+pub fn picture(
+    board: Board,
+    probe: impl Fn(Board) -> Option<Entry>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let free = |square| {
+        let rated = rated_moves(board, &probe).find(|rated| rated.square == square);
+        (rated.map_or_else(Style::new, |rated| style(rated.value.wdl)), number(square).to_string())
+    };
+    draw(board, 1, Wdl::Win, free, out)
 }
 
 /// Draws the board with a text of at most `width` characters in each free square. The marks of a

@@ -1,5 +1,6 @@
 //! The command line. Each subcommand is a file. `display`, `record`, `input` and `output` contain shared code.
 
+mod check;
 mod completions;
 mod display;
 mod emit;
@@ -36,6 +37,7 @@ Examples:
   tictactable probe X...O...X      Who wins on this board, and by which moves
   tictactable play --as o --hints  A game in the terminal
   tictactable judge 7682 < boards  Answers to a published problem
+  tictactable check 7682 -- ./mine Is your own solution right
   tictactable export > boards.csv  All reachable boards as a table
   tictactable map > x.svg          A picture of how X never loses
   tictactable emit c -o ttt.h      The table for C, JavaScript or Python
@@ -48,6 +50,7 @@ enum Command {
     Probe(probe::Args),
     Play(play::Args),
     Judge(judge::Args),
+    Check(check::Args),
     Review(review::Args),
     Export(export::Args),
     Map(map::Args),
@@ -59,16 +62,17 @@ enum Command {
 /// Runs the command that the arguments select. Usage errors exit with 2, all others with 1.
 pub fn run() -> ExitCode {
     let found = cli().try_get_matches();
+    let mut code = ExitCode::SUCCESS;
     let result = match found.and_then(|found| Ok((Cli::from_arg_matches(&found)?, found))) {
-        Ok((cli, found)) => execute(cli.command, &found),
+        Ok((cli, found)) => execute(cli.command, &found, &mut code),
         Err(error) if error.use_stderr() => return refuse(error),
         // Help and version.
         Err(answer) => write(|out| write!(out, "{}", answer.render().ansi())),
     };
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => code,
         // The reader, for example `head`, has closed the pipe.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => code,
         Err(error) => {
             // All errors but those of standard output name their file.
             let place = if error.raw_os_error().is_some() { "standard output: " } else { "" };
@@ -79,12 +83,14 @@ pub fn run() -> ExitCode {
     }
 }
 
-fn execute(command: Command, found: &ArgMatches) -> io::Result<()> {
+/// Sets `code` if the command succeeds with another exit code than 0.
+fn execute(command: Command, found: &ArgMatches, code: &mut ExitCode) -> io::Result<()> {
     let input = standard_input()?;
     write(|out| match command {
         Command::Probe(args) => probe::run(&args, input, out),
         Command::Play(args) => play::run(&args, input, out),
         Command::Judge(args) => judge::run(&args, input),
+        Command::Check(args) => check::run(&args, out, code),
         Command::Review(args) => review::run(&args, input),
         Command::Export(args) => export::run(&args, out),
         Command::Map(args) => map::run(&args, out),

@@ -1,14 +1,13 @@
 use std::io::{self, BufRead, Write};
 
-use anstyle::Style;
 use clap::ValueEnum;
 use serde::Serialize;
 use tictactable::{
-    Board, Entry, RatedMove, Square, Wdl, best_line, compact, dense, hashed, ranked, rated_moves,
+    Board, Entry, RatedMove, Square, best_line, compact, dense, hashed, ranked, rated_moves,
 };
 use tictactable_cli::names::{number, numbers};
 
-use super::display::{draw, ranked, replies, said, style, words};
+use super::display::{picture, ranked, replies, said, sentence, words};
 use super::input::lines;
 use super::record::{FIELDS, Record, list};
 
@@ -116,21 +115,9 @@ fn describe(
     probe: impl Fn(Board) -> Option<Entry>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let free = |square| {
-        let rated = rated_moves(board, &probe).find(|rated| rated.square == square);
-        (rated.map_or_else(Style::new, |rated| style(rated.value.wdl)), number(square).to_string())
-    };
-    draw(board, 1, Wdl::Win, free, out)?;
-    writeln!(out)?;
-
-    let Some(best_move) = entry.best_move() else {
-        let Some(winner) = board.winner() else {
-            return writeln!(out, "The game is a draw.");
-        };
-        let lines: Vec<String> = board.lines_of(winner).map(numbers).collect();
-        return writeln!(out, "{winner} has won with {}.", lines.join(" and "));
-    };
-    writeln!(out, "{} to move: {} with best play", entry.turn(), words(entry.value()))?;
+    picture(board, &probe, out)?;
+    writeln!(out, "\n{}", sentence(board, entry))?;
+    let Some(best_move) = entry.best_move() else { return Ok(()) };
     writeln!(out)?;
     writeln!(out, "Best move      {}", number(best_move))?;
     writeln!(out, "Optimal moves  {}", numbers(entry.optimal_moves()))?;

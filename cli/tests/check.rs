@@ -1,0 +1,217 @@
+//! Tests `tictactable check` with the programs of `check/program.rs`.
+
+use std::collections::HashSet;
+use std::env::consts::EXE_SUFFIX;
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tictactable_cli::judge::{Problem, judge};
+
+mod command;
+
+/// The test program. `cargo test` builds it, but `cargo test --test check` does not.
+fn program() -> String {
+    let path = Path::new(env!("CARGO_BIN_EXE_tictactable")).with_file_name("examples");
+    let path = path.join(format!("program{EXE_SUFFIX}"));
+    assert!(path.exists(), "run `cargo build -p tictactable-cli --example program` first");
+    path.into_os_string().into_string().unwrap()
+}
+
+/// Checks the test program in this mode. Returns the exit code and the JSON object.
+fn check(problem: &str, options: &[&str], mode: &str, file: &str) -> (i32, Value) {
+    let program = program();
+    let command = ["--", &program, mode, problem, file];
+    let (code, report, errors) =
+        command::run(&[&["check", problem, "--json"], options, &command].concat(), b"");
+    assert_eq!(errors, "");
+    (code, serde_json::from_str(&report).unwrap())
+}
+
+/// Asserts that the report has these fields.
+fn assert_has(report: &Value, fields: Value) {
+    for (name, value) in fields.as_object().unwrap() {
+        assert_eq!(report[name], *value, "{name}");
+    }
+}
+
+#[test]
+fn a_right_program_gets_all_boards_in_random_order() {
+    for (problem, boards, runs) in
+        [("tictactoe", 5478, 110), ("7682", 19_683, 1), ("16571", 4520, 4520)]
+    {
+        if cfg!(windows) && runs > 1000 {
+            continue; // so many programs start within seconds on Unix only
+        }
+        let folder = command::folder();
+        let file = folder.join("inputs");
+        let (code, report) = check(problem, &["--seed", "7"], "records", file.to_str().unwrap());
+        assert_eq!(code, 0);
+        let fields = json!({
+            "verdict": "right", "right": true, "seed": 7, "runs": runs, "verdicts": {"right": runs},
+            "boards": boards, "wrong": 0, "unanswered": 0, "stopped": null, "fault": null,
+        });
+        assert_has(&report, fields);
+        // Each board once, in the format of the problem. The number of boards in an input is left out.
+        let inputs = fs::read_to_string(file).unwrap();
+        let (of_words, of_cells) = match problem {
+            "tictactoe" => (3, 3),
+            "7682" => (1, 9),
+            _ => (9, 1),
+        };
+        let words = inputs.split_ascii_whitespace().filter(|word| word.len() == of_cells);
+        let words: Vec<&str> = words.collect();
+        let found: Vec<String> = words.chunks(of_words).map(|board| board.concat()).collect();
+        assert_eq!(found.iter().collect::<HashSet<_>>().len(), boards);
+        assert!(found.len() == boards && !found.is_sorted());
+    }
+}
+
+#[test]
+fn white_space_at_the_end_of_lines_does_not_count() {
+    for problem in ["tictactoe", "7682"] {
+        let (code, report) = check(problem, &[], "spaced", "");
+        assert_eq!((code, &report["verdict"]), (0, &json!("right")));
+    }
+}
+
+#[test]
+fn each_fault_has_its_verdict() {
+    for (problem, mode, verdict, fields) in [
+        ("7682", "exits", "runtime error", json!({"unanswered": 19_683})),
+        ("7682", "aborts", "runtime error", json!({"unanswered": 19_683})),
+        ("7682", "silent", "too few lines", json!({"wrong": 0, "unanswered": 19_683})),
+        ("7682", "half", "too few lines", json!({})),
+        ("7682", "twice", "too many lines", json!({"wrong": 0, "unanswered": 0})),
+        ("7682", "errors", "too few lines", json!({"unanswered": 19_683})),
+        ("7682", "ignores", "too many lines", json!({"wrong": 958})),
+        ("7682", "endless", "output limit", json!({})),
+        ("7682", "waits", "time limit", json!({"unanswered": 19_683})),
+        ("7682", "slow", "time limit", json!({})),
+        ("tictactoe", "lower", "wrong answer", json!({"wrong": 1068, "unanswered": 0})),
+    ] {
+        let start = Instant::now();
+        let (code, report) = check(problem, &["--timeout", "0.7"], mode, "");
+        assert_eq!((code, &report["verdict"]), (1, &json!(verdict)), "{mode}");
+        assert_has(&report, fields);
+        let fault = &report["fault"];
+        assert_eq!(fault["boards"].as_array().unwrap().len(), 1, "{mode}");
+        match mode {
+            "errors" => {
+                let lines = fault["errors"].as_array().unwrap();
+                assert_eq!((lines.len(), &lines[9]), (10, &json!("the last \\u{1b}[31mline")));
+            }
+            "slow" => assert_eq!(fault["input"], "XOXXOXOXO\nend\n"),
+            "exits" => assert!(fault["status"].as_str().unwrap().ends_with('1')),
+            "lower" => assert_has(fault, json!({"expected": "TIE", "printed": "tie"})),
+            "ignores" => assert_has(fault, json!({"expected": "valid", "printed": "invalid"})),
+            _ => {}
+        }
+        assert!(start.elapsed() < Duration::from_secs(20), "{mode}");
+    }
+}
+
+#[test]
+fn three_failures_in_a_row_end_the_check() {
+    for (problem, mode) in [("16571", "exits"), ("tictactoe", "waits")] {
+        let (code, report) = check(problem, &["-j1", "--timeout", "0.2"], mode, "");
+        assert_eq!(code, 1);
+        assert_has(&report, json!({"runs": 3, "stopped": "three runs in a row failed"}));
+    }
+    // Wrong answers do not.
+    let (_, report) = check("tictactoe", &[], "lower", "");
+    assert_has(&report, json!({"runs": 110, "stopped": null}));
+}
+
+#[test]
+fn a_fault_that_needs_two_boards_is_shown_with_two() {
+    let folder = command::folder();
+    let file = folder.join("fault");
+    let program = program();
+    for seed in ["1", "2", "3"] {
+        let save = ["--seed", seed, "--save", file.to_str().unwrap()];
+        let (code, report) = check("tictactoe", &save, "counter", "");
+        let fault = &report["fault"];
+        assert_eq!((code, fault["boards"].as_array().unwrap().len()), (1, 2));
+        assert_has(fault, json!({"shortest": true, "printed": "?", "board": fault["boards"][1]}));
+        assert_eq!(check("tictactoe", &save, "counter", "").1["fault"], *fault);
+
+        // The saved input fails by hand too.
+        let input = fs::read(&file).unwrap();
+        let mut by_hand = assert_cmd::Command::new(&program);
+        let printed = by_hand.args(["counter", "tictactoe"]).write_stdin(&*input).output().unwrap();
+        let mut answers = Vec::new();
+        judge(Problem::Tictactoe, &*input, &mut answers).unwrap();
+        assert_eq!(answers.len(), printed.stdout.len().max(1));
+        assert_ne!(answers, printed.stdout);
+        assert_eq!(fault["input"].as_str().unwrap().as_bytes(), input);
+    }
+}
+
+#[test]
+fn text_shows_the_board_the_answers_and_the_input() {
+    let program = program();
+    let text = |mode: &str| {
+        let command = ["check", "tictactoe", "--seed", "1", "--", &program, mode, "tictactoe"];
+        command::run(&command, b"")
+    };
+    let (_, right, _) = text("right");
+    assert_eq!(right, "Right: all 5478 boards (110 runs in random order, seed 1)\n");
+    let (code, wrong, _) = text("lower");
+    assert_eq!(code, 1);
+    for part in [
+        "Wrong answer: 1068 of 5478 boards wrong, 0 unanswered (110 runs",
+        "───┼───┼───\n",
+        "with best play\n\nexpected  TIE\nprinted   tie\n",
+        "The shortest input that fails has 1 board:\n\n1\n",
+        " lower tictactoe <FILE\n",
+    ] {
+        assert!(wrong.contains(part), "{part}: {wrong}");
+    }
+}
+
+#[test]
+fn what_cannot_be_started_is_said() {
+    for file in ["no such program", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")] {
+        let (code, report, _) = command::run(&["check", "16571", "--json", "--", file], b"");
+        let report: Value = serde_json::from_str(&report).unwrap();
+        assert_has(&report, json!({"verdict": "cannot be started", "right": false, "runs": 0}));
+        assert!(code == 1 && report["error"].is_string());
+    }
+}
+
+#[test]
+fn no_process_is_left() {
+    let folder = command::folder();
+    let late = folder.join("late");
+    let start = Instant::now();
+    let (code, report) = check("7682", &[], "forks", late.to_str().unwrap());
+    assert_eq!((code, &report["verdict"]), (0, &json!("right")));
+    assert!(start.elapsed() < Duration::from_secs(1));
+    // By then, a child that is left would have written the file.
+    thread::sleep(Duration::from_secs(2));
+    assert!(!late.exists());
+}
+
+#[cfg(unix)] // Windows has no program that sends an interrupt
+#[test]
+fn an_interrupt_ends_the_program_and_prints_what_is_known() {
+    let program = program();
+    let mut check = command::tictactable(&["check", "7682", "--", &program, "waits", "7682"]);
+    let check = check.stdout(std::process::Stdio::piped()).spawn().unwrap();
+    thread::sleep(Duration::from_millis(500));
+    let kill = command::undisturbed("kill").args(["-INT", &check.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    let start = Instant::now();
+    let output = check.wait_with_output().unwrap();
+    assert!(start.elapsed() < Duration::from_secs(2));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        text.starts_with("Interrupted: ")
+            && text.ends_with("\nStopped after 0 of 1 runs: interrupted\n"),
+        "{text}"
+    );
+    assert_eq!(output.status.code(), Some(130));
+}
