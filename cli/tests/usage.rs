@@ -139,25 +139,3 @@ fn bash_offers_commands_options_and_files() {
         assert_eq!(found, format!("{offered}\n"), "{words:?}");
     }
 }
-
-#[test]
-fn words_are_read_in_either_case() {
-    for arguments in [
-        &["export", "--canonical", "--format", "json"][..],
-        &["probe", ".........", "--layout", "dense"],
-        &["map", "--for", "o"],
-        &["emit", "c", "--layout", "dense"],
-        &["emit", "c"],
-        &["emit", "js"],
-        &["emit", "python"],
-        &["completions", "bash"],
-        &["judge", "tictactoe"],
-    ] {
-        let (last, first) = arguments.split_last().unwrap();
-        let last = last.to_uppercase();
-        let upper = [first, &[last.as_str()]].concat();
-        let lower = tictactable(arguments).output().unwrap();
-        assert_eq!(tictactable(&upper).output().unwrap(), lower, "{upper:?}");
-        assert_ne!(lower.status.code(), Some(2));
-    }
-}
