@@ -75,8 +75,9 @@ no-features: ## the library's tests without features
 features: ## the library's features together with phf's
 	assurance/features/run
 release: ## the files of a release
+	rm -rf target/quick
 	./dist --quick target/quick
-	assurance/dist target/quick
+	assurance/dist --quick target/quick
 
 mutants: ## the tests notice every small change of the sources
 	assurance/mutants
