@@ -586,9 +586,9 @@ impl core::error::Error for IllegalMove {}
 
 /// Why no game leads to a board.
 ///
-/// There are no other reasons. Take a board to which none of these applies. If nobody has a line,
-/// players who take turns can play its marks in any order. If one player has lines, that player moved
-/// last, and can have ended the game by marking a square that all these lines share.
+/// Every other board occurs in some game. If nobody has a line, the players can make its marks in any
+/// order. If a player has lines, that player can have made the last mark, on a square that all these
+/// lines share.
 ///
 /// ```
 /// use tictactable::Board;

@@ -1,5 +1,4 @@
-//! The entry of a board: its outcome, remoteness and optimal moves in two bytes. Only this file depends on
-//! the meaning of the bits.
+//! The entry of a board: its outcome, remoteness and optimal moves in two bytes. This file defines the bits.
 
 use core::cmp::Ordering;
 use core::fmt;

@@ -33,8 +33,9 @@ pub fn words(value: Value) -> String {
     format!("{style}{symbol} {wdl} in {remoteness} {plies}{style:#}")
 }
 
-/// The legal moves, the best first, then those that are harder to answer. Moves of which both are equal are together.
-/// The number of replies comes with the number of mistakes among them; `said` puts both in words.
+/// The legal moves, the best first. Of moves with the same value, those come first after which more replies are
+/// mistakes. Moves with the same value and as many mistakes are together. The number of replies comes with the number
+/// of mistakes among them; `said` puts both in words.
 pub fn ranked(
     board: Board,
     probe: impl Fn(Board) -> Option<Entry>,

@@ -68,7 +68,7 @@ enum Layout {
     Compact,
 }
 
-/// Fills in the placeholders between two `@` and the prefix in the templates.
+/// Writes a template in which placeholders, such as `@TABLE@`, and the prefix are filled in.
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     let (output, source) = match &args.language {
         Language::C { layout, prefix, output } => (output, c(*layout).replace("PREFIX", prefix)),

@@ -1,4 +1,4 @@
-//! The input of the commands: lines with boards and moves, a whole FILE, or a side in an argument.
+//! Reads the input of the commands: lines of a file or of standard input, and the name of a side.
 
 use std::fmt::Display;
 use std::fs::File;

@@ -24,7 +24,7 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use input::standard_input;
 use output::standard_output;
 
-/// Tic-tac-toe, solved: every answer is one lookup in a table.
+/// Tic-tac-toe, solved: who wins, how soon, and by which moves.
 #[derive(Parser)]
 #[command(name = "tictactable", bin_name = "tictactable", max_term_width = 100, version, after_help = EXAMPLES)]
 struct Cli {
