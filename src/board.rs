@@ -420,7 +420,7 @@ impl From<Board> for u16 {
 impl TryFrom<u16> for Board {
     type Error = InvalidIndex;
 
-    /// [`Board::from_index`], with an error that names the number.
+    /// [`Board::from_index`], with an error that names the index.
     fn try_from(index: u16) -> Result<Board, InvalidIndex> {
         Board::from_index(index).ok_or(InvalidIndex { index })
     }
@@ -563,6 +563,7 @@ impl core::error::Error for InvalidIndex {}
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum IllegalMove {
     /// No game leads to the board.
     Unreachable(Unreachable),
@@ -598,6 +599,7 @@ impl core::error::Error for IllegalMove {}
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Unreachable {
     /// X has neither as many marks as O nor one more.
     MarkCounts {

@@ -3,14 +3,15 @@
 //! A type with `Display` is logged as `Display` prints it. Any other is logged almost as `Debug` prints it. The
 //! format strings stay on the host. The device sends the number of a string and its values.
 //!
-//! `RatedMove` and `Symmetry` derive `Format`. The types here cannot, because the build script compiles them
-//! without defmt.
+//! Types without `Display` derive `Format`, except those that the build script compiles without defmt.
 
 use defmt::{Format, Formatter, write};
 
 use crate::board::{Board, IllegalMove, Unreachable};
 use crate::entry::{Entry, Value, Wdl};
+use crate::game::IllegalGame;
 use crate::player::Player;
+use crate::review::MoveKind;
 use crate::square::{Square, Squares};
 
 impl Format for Player {
@@ -24,7 +25,7 @@ impl Format for Player {
 
 impl Format for Square {
     fn format(&self, f: Formatter) {
-        write!(f, "Square({=u8})", self.index());
+        write!(f, "{=u8}", self.index());
     }
 }
 
@@ -75,6 +76,23 @@ impl Format for IllegalMove {
     }
 }
 
+impl Format for IllegalGame {
+    fn format(&self, f: Formatter) {
+        write!(f, "move {=u8} is illegal: {}", self.number, self.reason);
+    }
+}
+
+impl Format for MoveKind {
+    fn format(&self, f: Formatter) {
+        match self {
+            MoveKind::Optimal => write!(f, "optimal"),
+            MoveKind::SlowWin => write!(f, "slow win"),
+            MoveKind::QuickLoss => write!(f, "quick loss"),
+            MoveKind::Mistake => write!(f, "mistake"),
+        }
+    }
+}
+
 impl Format for Wdl {
     fn format(&self, f: Formatter) {
         match self {
@@ -87,7 +105,7 @@ impl Format for Wdl {
 
 impl Format for Value {
     fn format(&self, f: Formatter) {
-        write!(f, "Value {{ wdl: {}, remoteness: {=u8} }}", self.wdl, self.remoteness);
+        write!(f, "{} in {=u8}", self.wdl, self.remoteness);
     }
 }
 

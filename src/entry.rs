@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::num::NonZeroU16;
 use core::ops::Neg;
+use core::str::FromStr;
 
 use crate::player::Player;
 use crate::square::{Square, Squares};
@@ -16,6 +17,7 @@ use crate::square::{Square, Squares};
 /// assert!(Wdl::Loss < Wdl::Draw && Wdl::Draw < Wdl::Win);
 /// assert_eq!(-Wdl::Win, Wdl::Loss); // what one side wins, the other loses
 /// assert_eq!(Wdl::Loss as i8, -1);
+/// assert_eq!("win".parse(), Ok(Wdl::Win));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(i8)]
@@ -58,11 +60,61 @@ impl fmt::Display for Wdl {
     }
 }
 
+impl FromStr for Wdl {
+    type Err = ParseWdlError;
+
+    /// Reads what `Display` prints.
+    fn from_str(text: &str) -> Result<Wdl, ParseWdlError> {
+        match text {
+            "loss" => Ok(Wdl::Loss),
+            "draw" => Ok(Wdl::Draw),
+            "win" => Ok(Wdl::Win),
+            _ => Err(ParseWdlError(())),
+        }
+    }
+}
+
+/// The error for a text that is not the name of a WDL.
+///
+/// ```
+/// use tictactable::Wdl;
+///
+/// let error = "Win".parse::<Wdl>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected 'win', 'draw' or 'loss'");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParseWdlError(());
+
+impl fmt::Display for ParseWdlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected 'win', 'draw' or 'loss'")
+    }
+}
+
+impl core::error::Error for ParseWdlError {}
+
+/// A WDL is its number. It is here because `Value`, which the build script compiles too, needs it.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Wdl {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i8(*self as i8)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Wdl {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Wdl, D::Error> {
+        let number = i8::deserialize(deserializer)?;
+        let found = [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|&wdl| wdl as i8 == number);
+        found.ok_or_else(|| serde::de::Error::custom("expected -1, 0 or 1 as a WDL"))
+    }
+}
+
 /// A WDL and its remoteness, ordered by preference: a side prefers a sooner win to a later one, any
 /// win to a draw, a draw to any loss, and a later loss to a sooner one.
 ///
 /// Draws are ordered by remoteness to make the order total. All draws from one board end after the same
-/// number of plies, with the full board.
+/// number of plies, with the full board. The fields can hold values that no board has.
 ///
 /// ```
 /// use tictactable::{Value, Wdl};
@@ -73,11 +125,12 @@ impl fmt::Display for Wdl {
 /// assert_eq!(loss_in(2).before(), win_in(3));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Value {
     /// Win, draw or loss.
     pub wdl: Wdl,
-    /// Plies until the game ends, 0 to 9, if the winner plays for the fastest win and the loser for
-    /// the slowest loss. A ply is one move of one side.
+    /// Plies until the game ends if the winner plays for the fastest win and the loser for the slowest
+    /// loss, 0 to 9 for the boards of this game. A ply is one move of one side.
     pub remoteness: u8,
 }
 
@@ -208,7 +261,7 @@ impl Entry {
         Squares::from_low_bits(self.to_bits())
     }
 
-    /// The lowest-numbered optimal move; `None` on a terminal board.
+    /// The optimal move with the lowest index; `None` on a terminal board.
     #[must_use]
     pub const fn best_move(self) -> Option<Square> {
         self.optimal_moves().first()

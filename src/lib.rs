@@ -42,14 +42,14 @@
 //! | term | meaning |
 //! | --- | --- |
 //! | [board](Board) | nine cells, row by row, each empty, X or O |
-//! | [square](Square) | a cell by its number: 0 is top left, 8 bottom right |
+//! | [square](Square) | a cell by its index: 0 is top left, 8 bottom right |
 //! | side to move | X if both sides have the same number of marks, O if X has one more, otherwise nobody |
 //! | reachable | occurs in a game that starts from the empty board with X and stops at the first line of three or when the board is full |
 //! | terminal | reachable, and the game is over: there is a line of three, or the board is full |
 //! | [WDL](Wdl) | win, draw or loss for the side to move under best play; on a terminal board with a line, the side to move has lost |
 //! | ply | one move of one side |
 //! | remoteness | plies until the game ends, if the winner plays for the fastest win and the loser for the slowest loss |
-//! | optimal move | a move that wins soonest, holds the draw or loses latest; the best move is the optimal move with the lowest number |
+//! | optimal move | a move that wins soonest, holds the draw or loses latest; the best move is the optimal move with the lowest index |
 //! | [mistake](mistakes) | a move that worsens the WDL for the side that makes it |
 //! | [symmetry](Symmetry) | one of the eight rotations and reflections of the square |
 //!
@@ -73,7 +73,7 @@
 //! | feature | adds | brings |
 //! | --- | --- | --- |
 //! | `hashed`, on by default | [`hashed`], where [`probe`] then looks; without it, [`probe`] looks in [`ranked`] | phf, phf_shared and siphasher; phf_codegen, phf_generator and fastrand for the build script |
-//! | `serde` | `Serialize` and `Deserialize` for boards, moves, entries and their parts; a board is stored as its text or, in binary formats, as its index; entries and sets of squares are stored as their bits | serde with its derive macro: seven crates |
+//! | `serde` | `Serialize` and `Deserialize` for boards, moves, entries and their parts, in the forms of `tictactable probe --json`: a board is its nine cells, a set of squares a list, an entry an object; in binary formats these three are numbers | serde with its derive macro: seven crates |
 //! | `defmt` | `Format` for the same types, for logging in firmware | defmt with its macros: ten crates |
 //!
 //! Without default features the crate has no dependencies. Features are additive. If another crate in
@@ -112,7 +112,7 @@ mod valid;
 
 pub use crate::board::{Board, IllegalMove, InvalidIndex, ParseBoardError, Unreachable};
 pub use crate::digest::digest;
-pub use crate::entry::{Entry, Value, Wdl};
+pub use crate::entry::{Entry, ParseWdlError, Value, Wdl};
 pub use crate::game::IllegalGame;
 pub use crate::moves::{RatedMove, best_line, mistakes, rated_moves};
 pub use crate::player::{ParsePlayerError, Player};

@@ -13,6 +13,7 @@ use core::str::FromStr;
 /// assert_eq!("x".parse(), Ok(Player::X)); // in either case
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Player {
     /// The side that moves first.
     X,
@@ -21,6 +22,9 @@ pub enum Player {
 }
 
 impl Player {
+    /// Both sides, in the order of their first moves.
+    pub const ALL: [Player; 2] = [Player::X, Player::O];
+
     /// The opponent.
     #[must_use]
     pub const fn other(self) -> Self {

@@ -1,17 +1,21 @@
-//! The feature `serde`, which serializes the public types.
+//! The feature `serde`, for the types whose form depends on the format. All others derive it.
 //!
-//! A board is its text, such as `XO./.../...`, in human-readable formats and its index in binary formats.
-//! Human-readable formats also accept the index, because inside a flattened or untagged type a board cannot
-//! detect the format. A square is its number. A set of squares and an entry are their bits. All other types
-//! use their names in Rust, except that a [`Wdl`] uses its printed name.
-//! Deserializing rejects values that no board has.
+//! In human-readable formats, values have the forms of `tictactable probe --json`: a board is its nine cells,
+//! such as `XO.......`, a set of squares is the list of their indices, and an entry is an object. In binary
+//! formats a board is its index, and the others are their bits. Human-readable formats also accept these
+//! numbers, because inside a flattened or untagged type a value cannot detect the format.
+//!
+//! Deserializing refuses boards, squares and entries that do not exist.
 
 use core::fmt;
+use core::marker::PhantomData;
+use core::str;
 
-use serde::de::{Error, Unexpected, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::board::{Board, IllegalMove, Unreachable};
+use crate::board::Board;
 use crate::entry::{Entry, Value, Wdl};
 use crate::player::Player;
 use crate::square::{Square, Squares};
@@ -19,147 +23,117 @@ use crate::square::{Square, Squares};
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
-            serializer.collect_str(&format_args!("{self:#}"))
+            serializer.serialize_str(str::from_utf8(&self.to_ascii()).unwrap_or_default())
         } else {
-            self.index().serialize(serializer)
+            serializer.serialize_u16(self.index())
         }
     }
 }
 
-impl<'de> Deserialize<'de> for Board {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
-        if deserializer.is_human_readable() {
-            deserializer.deserialize_any(TextOrIndex)
+impl Serialize for Squares {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_seq(self)
         } else {
-            Board::try_from(u16::deserialize(deserializer)?).map_err(Error::custom)
+            serializer.serialize_u16(self.to_bits())
         }
     }
 }
 
-/// Reads a board from its text or its index.
-struct TextOrIndex;
+/// An entry in human-readable formats.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Entry")]
+struct Object {
+    turn: Player,
+    wdl: Wdl,
+    remoteness: u8,
+    optimal_moves: Squares,
+}
 
-impl Visitor<'_> for TextOrIndex {
-    type Value = Board;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a board such as \"XO./.../...\" or its index")
+impl Serialize for Entry {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            let Value { wdl, remoteness } = self.value();
+            let (turn, optimal_moves) = (self.turn(), self.optimal_moves());
+            Object { turn, wdl, remoteness, optimal_moves }.serialize(serializer)
+        } else {
+            serializer.serialize_u16(self.to_bits())
+        }
     }
+}
 
+/// Reads a value of this type from any of its forms.
+struct Reader<T>(PhantomData<T>);
+
+/// Takes a type, the function that reads its number, what a message expects, and how to read its other form.
+macro_rules! deserialize {
+    ($type:ident, $from_number:path, $expected:literal, $other_form:item) => {
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                if deserializer.is_human_readable() {
+                    deserializer.deserialize_any(Reader(PhantomData::<$type>))
+                } else {
+                    deserializer.deserialize_u16(Reader(PhantomData::<$type>))
+                }
+            }
+        }
+
+        impl<'de> Visitor<'de> for Reader<$type> {
+            type Value = $type;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str($expected)
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<$type, E> {
+                let value = u16::try_from(number).ok().and_then($from_number);
+                value.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+
+            // Some formats, such as TOML, have only signed numbers.
+            fn visit_i64<E: Error>(self, number: i64) -> Result<$type, E> {
+                let value = u16::try_from(number).ok().and_then($from_number);
+                value.ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
+            }
+
+            $other_form
+        }
+    };
+}
+
+deserialize!(
+    Board,
+    Board::from_index,
+    "a board such as \"XO.......\" or its index",
     fn visit_str<E: Error>(self, text: &str) -> Result<Board, E> {
         text.parse().map_err(E::custom)
     }
+);
 
-    fn visit_u64<E: Error>(self, index: u64) -> Result<Board, E> {
-        let board = u16::try_from(index).ok().and_then(Board::from_index);
-        board.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(index), &self))
-    }
-}
-
-macro_rules! by_number {
-    ($($type:ident, $number:ident: $to:ident, $from:ident, $expected:literal;)*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                self.$to().serialize(serializer)
-            }
+deserialize!(
+    Squares,
+    Squares::from_bits,
+    "a list of squares or its bits",
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Squares, A::Error> {
+        let mut squares = Squares::EMPTY;
+        while let Some(square) = list.next_element::<Square>()? {
+            squares = squares.with(square);
         }
-
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                let number = $number::deserialize(deserializer)?;
-                let found = Unexpected::Unsigned(number.into());
-                $type::$from(number).ok_or_else(|| Error::invalid_value(found, &$expected))
-            }
-        }
-    )*};
-}
-
-by_number! {
-    Square, u8: index, new, "a square, 0 to 8";
-    Squares, u16: to_bits, from_bits, "a set of squares, 0 to 511";
-    Entry, u16: to_bits, from_bits, "the bits of an entry that some board has";
-}
-
-/// Copies of the types, for serde to derive from. It cannot derive from the types themselves, as it does from
-/// `RatedMove` and `Symmetry`, because the build script compiles them without serde. The compiler checks that
-/// the copies match.
-mod copy {
-    use serde::{Deserialize, Serialize};
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::Player")]
-    pub enum Player {
-        X,
-        O,
+        Ok(squares)
     }
+);
 
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::Wdl", rename_all = "lowercase")]
-    pub enum Wdl {
-        Loss,
-        Draw,
-        Win,
+deserialize!(
+    Entry,
+    Entry::from_bits,
+    "an entry that some board has, or its bits",
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Entry, A::Error> {
+        let found = Object::deserialize(MapAccessDeserializer::new(fields))?;
+        let value = Value { wdl: found.wdl, remoteness: found.remoteness };
+        Entry::new(found.turn, value, found.optimal_moves)
+            .and_then(|entry| Entry::from_bits(entry.to_bits()))
+            // A remoteness above 15 does not fit into the bits.
+            .filter(|entry| entry.value() == value)
+            .ok_or_else(|| A::Error::custom("no board has such an entry"))
     }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::Value")]
-    pub struct Value {
-        wdl: crate::Wdl,
-        remoteness: u8,
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::IllegalMove")]
-    pub enum IllegalMove {
-        Unreachable(crate::Unreachable),
-        Over,
-        Taken,
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::Unreachable")]
-    pub enum Unreachable {
-        MarkCounts { x: u8, o: u8 },
-        BothHaveLines,
-        PlayedOn { winner: crate::Player },
-    }
-}
-
-/// Takes each type and, if some of its values belong to no board, the condition for those that do.
-macro_rules! by_copy {
-    ($($type:ident $(if $has:expr)?;)*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                copy::$type::serialize(self, serializer)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                let value = copy::$type::deserialize(deserializer)?;
-                $(
-                    if !$has(value) {
-                        return Err(Error::custom(format_args!("no board has {value:?}")));
-                    }
-                )?
-                Ok(value)
-            }
-        }
-    )*};
-}
-
-by_copy! {
-    Player;
-    Wdl;
-    Value if |value: Value| value.remoteness <= 9;
-    IllegalMove;
-    Unreachable if has_such_counts;
-}
-
-/// Whether these can be the mark counts of an unreachable board: at most nine marks, nobody to move.
-fn has_such_counts(reason: Unreachable) -> bool {
-    match reason {
-        Unreachable::MarkCounts { x, o } => x <= 9 && o <= 9 - x && x != o && x != o + 1,
-        Unreachable::BothHaveLines | Unreachable::PlayedOn { .. } => true,
-    }
-}
+);

@@ -9,9 +9,11 @@ use crate::square::Squares;
 /// Solves boards by playing every game to its end, and stores the entry of every board it meets.
 ///
 /// It tries all moves, without pruning. After [`Solver::solve`] of the empty board it has stored all
-/// 5,478 reachable boards. It does not allocate, but takes 39,366 bytes: on a small machine put it in
-/// a `static`, or use a table. It does not exist on 16-bit targets such as AVR and MSP430, because
-/// they allow no array of this size.
+/// 5,478 reachable boards. It does not exist on 16-bit targets such as AVR and MSP430, because they
+/// allow no array of the size that it needs.
+///
+/// It does not allocate, but takes 39,366 bytes for the entries. Where that is too much for the stack,
+/// put it in a `static`, or give it memory from elsewhere with [`Solver::with_memo`].
 ///
 /// ```
 /// use tictactable::{Board, Solver, Wdl};
@@ -22,8 +24,8 @@ use crate::square::Squares;
 /// assert_eq!(solver.entries().count(), 5478);
 /// ```
 #[derive(Clone)]
-pub struct Solver {
-    memo: [Option<Entry>; Board::COUNT as usize],
+pub struct Solver<Memo = [Option<Entry>; Board::COUNT as usize]> {
+    memo: Memo,
 }
 
 impl Solver {
@@ -31,6 +33,23 @@ impl Solver {
     #[must_use]
     pub const fn new() -> Solver {
         Solver { memo: [None; Board::COUNT as usize] }
+    }
+}
+
+impl<Memo: AsRef<[Option<Entry>]> + AsMut<[Option<Entry>]>> Solver<Memo> {
+    /// A solver that stores its entries in this memory, which it clears first. A board whose index is
+    /// beyond its end is solved again each time.
+    ///
+    /// ```
+    /// use tictactable::{Board, Solver};
+    ///
+    /// let mut solver = Solver::with_memo(vec![None; usize::from(Board::COUNT)]);
+    /// assert_eq!(solver.solve(Board::EMPTY), Board::EMPTY.probe().ok());
+    /// ```
+    #[must_use]
+    pub fn with_memo(mut memo: Memo) -> Solver<Memo> {
+        memo.as_mut().fill(None);
+        Solver { memo }
     }
 
     /// The entry of a board; `None` if it is not reachable.
@@ -40,7 +59,7 @@ impl Solver {
     #[doc(alias = "evaluate")]
     pub fn solve(&mut self, board: Board) -> Option<Entry> {
         let slot = usize::from(board.index());
-        if let Some(&Some(entry)) = self.memo.get(slot) {
+        if let Some(&Some(entry)) = self.memo.as_ref().get(slot) {
             return Some(entry);
         }
         board.check().ok()?;
@@ -62,7 +81,7 @@ impl Solver {
         }
 
         let entry = Entry::new(board.turn()?, best, optimal_moves);
-        if let Some(remembered) = self.memo.get_mut(slot) {
+        if let Some(remembered) = self.memo.as_mut().get_mut(slot) {
             *remembered = entry;
         }
         entry
@@ -70,7 +89,7 @@ impl Solver {
 
     /// The boards met so far with their entries, in index order.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = (Board, Entry)> {
-        Board::all().zip(&self.memo).filter_map(|(board, &entry)| Some((board, entry?)))
+        Board::all().zip(self.memo.as_ref()).filter_map(|(board, &entry)| Some((board, entry?)))
     }
 }
 
@@ -80,7 +99,7 @@ impl Default for Solver {
     }
 }
 
-impl fmt::Debug for Solver {
+impl<Memo: AsRef<[Option<Entry>]> + AsMut<[Option<Entry>]>> fmt::Debug for Solver<Memo> {
     /// Shows only the number of boards, because a list of all of them would be too long.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solver").field("boards", &self.entries().count()).finish_non_exhaustive()

@@ -2,9 +2,10 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-/// One of the nine squares, numbered row by row: 0 top left, 4 the centre, 8 bottom right.
+/// One of the nine squares. Its index counts row by row: 0 top left, 4 the centre, 8 bottom right. It
+/// prints as its index.
 ///
 /// ```
 /// use tictactable::Square;
@@ -12,8 +13,11 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 /// let square = Square::new(5).unwrap();
 /// assert_eq!((square.row(), square.column()), (1, 2));
 /// assert_eq!(Square::new(9), None);
+/// assert_eq!(square.to_string(), "5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "u8", try_from = "u8"))]
 pub struct Square(u8);
 
 impl Square {
@@ -39,13 +43,13 @@ impl Square {
         [[a, b, c], [d, e, f], [g, h, i], [a, d, g], [b, e, h], [c, f, i], [a, e, i], [c, e, g]]
     };
 
-    /// The square with this number; `None` above 8.
+    /// The square with this index; `None` above 8.
     #[must_use]
-    pub const fn new(number: u8) -> Option<Square> {
-        if number < 9 { Some(Square(number)) } else { None }
+    pub const fn new(index: u8) -> Option<Square> {
+        if index < 9 { Some(Square(index)) } else { None }
     }
 
-    /// The square's number, 0 to 8.
+    /// The square's index, 0 to 8.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0
@@ -81,7 +85,7 @@ impl Square {
         Square(row * 3 + column)
     }
 
-    /// The weight of this square's digit in a board's index: 3 to the power of its number.
+    /// The weight of this square's digit in a board's index: 3 to the power of its own index.
     pub(crate) const fn weight(self) -> u16 {
         // With all values spelled out, the compiler sees that a division by the weight cannot panic.
         match self.0 {
@@ -98,6 +102,12 @@ impl Square {
     }
 }
 
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 impl From<Square> for u8 {
     /// [`Square::index`].
     fn from(square: Square) -> u8 {
@@ -108,34 +118,34 @@ impl From<Square> for u8 {
 impl TryFrom<u8> for Square {
     type Error = InvalidSquare;
 
-    /// [`Square::new`], with an error that names the number.
-    fn try_from(number: u8) -> Result<Square, InvalidSquare> {
-        Square::new(number).ok_or(InvalidSquare { number })
+    /// [`Square::new`], with an error that names the index.
+    fn try_from(index: u8) -> Result<Square, InvalidSquare> {
+        Square::new(index).ok_or(InvalidSquare { index })
     }
 }
 
-/// The error for a number that is not the number of a square.
+/// The error for a number that is not the index of a square.
 ///
 /// ```
 /// use tictactable::Square;
 ///
 /// let error = Square::try_from(9).unwrap_err();
-/// assert_eq!(error.to_string(), "no square has the number 9: the highest is 8");
+/// assert_eq!(error.to_string(), "no square has the index 9: the highest is 8");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct InvalidSquare {
-    number: u8,
+    index: u8,
 }
 
 impl fmt::Display for InvalidSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no square has the number {}: the highest is 8", self.number)
+        write!(f, "no square has the index {}: the highest is 8", self.index)
     }
 }
 
 impl core::error::Error for InvalidSquare {}
 
-/// A set of squares, one bit each. `Debug` prints the numbers of its squares.
+/// A set of squares, one bit each. `Debug` prints its squares, and `Binary` its bits.
 ///
 /// ```
 /// use tictactable::{Square, Squares};
@@ -144,7 +154,7 @@ impl core::error::Error for InvalidSquare {}
 /// assert_eq!(diagonal.to_bits(), 0b100_010_001);
 /// assert_eq!(diagonal.len(), 3);
 /// assert!(diagonal.contains(Square::CENTRE));
-/// assert_eq!(format!("{diagonal:?}"), "{0, 4, 8}");
+/// assert_eq!(format!("{diagonal:?} {diagonal:b}"), "{0, 4, 8} 100010001");
 /// assert_eq!(diagonal.iter().next(), Square::new(0));
 ///
 /// let top = Squares::from_iter(Square::LINES[0]);
@@ -211,13 +221,13 @@ impl Squares {
         self.0 == 0
     }
 
-    /// The lowest-numbered square in the set; `None` if the set is empty.
+    /// The square with the lowest index in the set; `None` if the set is empty.
     #[must_use]
     pub const fn first(self) -> Option<Square> {
         Square::new(self.0.trailing_zeros() as u8)
     }
 
-    /// The squares in the set, lowest number first.
+    /// The squares in the set, lowest index first.
     #[must_use]
     pub const fn iter(self) -> SquaresIter {
         SquaresIter(self)
@@ -227,6 +237,12 @@ impl Squares {
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(Square::index)).finish()
+    }
+}
+
+impl fmt::Binary for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -276,6 +292,12 @@ impl Sub for Squares {
     }
 }
 
+impl SubAssign for Squares {
+    fn sub_assign(&mut self, other: Squares) {
+        *self = *self - other;
+    }
+}
+
 impl Not for Squares {
     type Output = Squares;
 
@@ -315,7 +337,7 @@ impl IntoIterator for &Squares {
     }
 }
 
-/// The squares of a [`Squares`], lowest number first.
+/// The squares of a [`Squares`], lowest index first.
 #[derive(Clone, Debug)]
 pub struct SquaresIter(Squares);
 

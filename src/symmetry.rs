@@ -1,6 +1,7 @@
 //! The eight rotations and reflections of the square.
 
 use crate::board::Board;
+use crate::player::Player;
 use crate::square::{Square, Squares};
 
 /// One of the eight rotations and reflections of the square.
@@ -21,11 +22,12 @@ use crate::square::{Square, Squares};
 /// assert_eq!(Symmetry::Rotate90.inverse().apply(turned), board);
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Symmetry {
     /// Leaves everything in its place.
+    #[default]
     Identity,
     /// A quarter turn clockwise: the top left corner goes to the top right.
     Rotate90,
@@ -64,6 +66,24 @@ impl Symmetry {
             Symmetry::Rotate270 => Symmetry::Rotate90,
             other => other,
         }
+    }
+
+    /// This symmetry, and then the other one, as one symmetry. Costs up to eight applications.
+    ///
+    /// ```
+    /// use tictactable::Symmetry;
+    ///
+    /// let both = Symmetry::Rotate90.then(Symmetry::FlipColumns);
+    /// assert_eq!(both, Symmetry::Transpose);
+    /// ```
+    #[must_use]
+    pub fn then(self, next: Symmetry) -> Symmetry {
+        // All eight images of this board differ.
+        let [corner, edge, ..] = Square::ALL;
+        let board = Board::EMPTY.with(Player::X, corner).with(Player::O, edge);
+        let image = next.apply(self.apply(board));
+        let same = Symmetry::ALL.into_iter().find(|symmetry| symmetry.apply(board) == image);
+        same.unwrap_or_default()
     }
 
     /// The square to which this square moves.

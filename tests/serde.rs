@@ -1,34 +1,73 @@
-//! Round trips of all types through JSON and through a binary format.
+//! Round trips of all types through JSON and through a binary format, and what is refused.
 
 #![cfg(feature = "serde")]
 
-use std::collections::HashSet;
+use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_test::{Configure, Token, assert_de_tokens_error, assert_tokens};
+use serde_test::{Configure, Token, assert_de_tokens, assert_de_tokens_error, assert_tokens};
 use tictactable::{
-    Board, Entry, IllegalMove, Player, RatedMove, Square, Squares, Symmetry, Unreachable, Value,
-    Wdl, compact, rated_moves,
+    Board, Entry, IllegalGame, IllegalMove, MoveKind, Player, RatedMove, Square, Squares, Symmetry,
+    Unreachable, Value, Wdl, compact, rated_moves, review,
 };
 
 /// Asserts that the value serializes to this JSON and deserializes from it.
-fn as_json<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: T, json: &str) {
+fn as_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T, json: &str) {
     assert_eq!(serde_json::to_string(&value).unwrap(), json);
     assert_eq!(serde_json::from_str::<T>(json).unwrap(), value);
 }
 
 /// The error for this JSON, without the position.
-fn refused<T: for<'de> Deserialize<'de> + std::fmt::Debug>(json: &str) -> String {
+fn refused<T: for<'de> Deserialize<'de> + Debug>(json: &str) -> String {
     let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
     error.split(" at line").next().unwrap().to_owned()
+}
+
+/// Inside a flattened type, a value cannot detect that the format is binary.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Flattened<T> {
+    #[serde(flatten)]
+    inner: Inner<T>,
+}
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Inner<T> {
+    value: T,
+}
+
+/// Asserts that the value is this JSON in human-readable formats and this number in binary formats, and that
+/// human-readable formats accept the number, too, signed or not.
+fn in_two_forms<T>(value: T, json: &str, number: u16)
+where
+    T: Serialize + DeserializeOwned + Copy + PartialEq + Debug,
+{
+    as_json(value, json);
+    assert_tokens(&value.compact(), &[Token::U16(number)]);
+    for token in [Token::I64(number.into()), Token::U64(number.into()), Token::U16(number)] {
+        assert_de_tokens(&value.readable(), &[token]);
+    }
+    let flattened = || Flattened { inner: Inner { value } };
+    as_json(flattened(), &format!("{{\"value\":{json}}}"));
+    let tokens = [Token::Map { len: None }, Token::Str("value"), Token::U16(number), Token::MapEnd];
+    assert_tokens(&flattened().compact(), &tokens);
+}
+
+/// Asserts that every form refuses this number.
+fn no_such_number<T>(number: u16, expected: &str)
+where
+    T: DeserializeOwned + Debug + PartialEq,
+{
+    let message = format!("invalid value: integer `{number}`, expected {expected}");
+    assert_eq!(refused::<T>(&number.to_string()), message);
+    assert_de_tokens_error::<serde_test::Compact<T>>(&[Token::U16(number)], &message);
+    assert_de_tokens_error::<serde_test::Readable<T>>(&[Token::I64(number.into())], &message);
 }
 
 #[test]
 fn boards() {
     for board in Board::all() {
-        as_json(board, &format!("\"{board:#}\""));
-        assert_tokens(&board.compact(), &[Token::U16(board.index())]);
+        let cells = format!("{board:#}").replace('/', "");
+        in_two_forms(board, &format!("\"{cells}\""), board.index());
     }
     // The text is not borrowed: a reader has no text to borrow from, and this text has escapes.
     let board: Board = serde_json::from_reader(&b"\"XO.\\n...\\n...\""[..]).unwrap();
@@ -38,44 +77,12 @@ fn boards() {
         refused::<Board>("\"XO./.?./...\""),
         "expected '.', 'X' or 'O' as character 6, found '?'"
     );
-    let expected = "expected a board such as \"XO./.../...\" or its index";
-    assert_eq!(refused::<Board>("null"), format!("invalid type: null, {expected}"));
-    for index in [19_683, 1 << 16, u64::MAX] {
-        let found = format!("invalid value: integer `{index}`, {expected}");
-        assert_eq!(refused::<Board>(&index.to_string()), found);
-    }
-    assert_de_tokens_error::<serde_test::Compact<Board>>(
-        &[Token::U16(19_683)],
-        "no board has the index 19683: the highest is 19682",
-    );
-}
-
-/// Inside a flattened or untagged type, a board cannot detect that the format is binary.
-#[test]
-fn boards_inside_other_types() {
-    #[derive(Debug, PartialEq, Serialize, Deserialize)]
-    struct Flattened {
-        #[serde(flatten)]
-        inner: Inner,
-    }
-    #[derive(Debug, PartialEq, Serialize, Deserialize)]
-    struct Inner {
-        board: Board,
-    }
-    #[derive(Debug, PartialEq, Serialize, Deserialize)]
-    #[serde(untagged)]
-    enum Untagged {
-        Board(Board),
-    }
-
-    for board in Board::all() {
-        let (text, index) = (format!("{board:#}"), Token::U16(board.index()));
-        as_json(Untagged::Board(board), &format!("\"{text}\""));
-        assert_tokens(&Untagged::Board(board).compact(), &[index]);
-        let flattened = || Flattened { inner: Inner { board } };
-        as_json(flattened(), &format!("{{\"board\":\"{text}\"}}"));
-        let tokens = [Token::Map { len: None }, Token::Str("board"), index, Token::MapEnd];
-        assert_tokens(&flattened().compact(), &tokens);
+    let expected = "a board such as \"XO.......\" or its index";
+    assert_eq!(refused::<Board>("null"), format!("invalid type: null, expected {expected}"));
+    no_such_number::<Board>(19_683, expected);
+    for index in ["-1", "65536", "18446744073709551615"] {
+        let message = format!("invalid value: integer `{index}`, expected {expected}");
+        assert_eq!(refused::<Board>(index), message);
     }
 }
 
@@ -83,49 +90,60 @@ fn boards_inside_other_types() {
 fn entries() {
     let mut entries = 0;
     for bits in 0..=u16::MAX {
-        match Entry::from_bits(bits) {
-            Some(entry) => {
-                as_json(entry, &bits.to_string());
-                assert_tokens(&entry.compact(), &[Token::U16(bits)]);
-                entries += 1;
-            }
-            None => assert_eq!(
-                refused::<Entry>(&bits.to_string()),
-                format!(
-                    "invalid value: integer `{bits}`, \
-                     expected the bits of an entry that some board has"
-                )
-            ),
+        let Some(entry) = Entry::from_bits(bits) else {
+            no_such_number::<Entry>(bits, "an entry that some board has, or its bits");
+            continue;
+        };
+        let object = |remoteness| {
+            format!(
+                r#"{{"turn":"{}","wdl":{},"remoteness":{remoteness},"optimal_moves":{:?}}}"#,
+                entry.turn(),
+                entry.wdl() as i8,
+                Vec::from_iter(entry.optimal_moves().into_iter().map(Square::index)),
+            )
+            .replace(", ", ",")
+        };
+        in_two_forms(entry, &object(entry.remoteness()), bits);
+        // These do not fit into the bits of an entry.
+        for remoteness in [16, 128].map(|more| entry.remoteness() + more) {
+            assert_eq!(refused::<Entry>(&object(remoteness)), "no board has such an entry");
         }
+        entries += 1;
     }
     assert_eq!(entries, 653);
+    let other = r#"{"turn":"O","wdl":0,"remoteness":9,"optimal_moves":[0]}"#;
+    assert_eq!(refused::<Entry>(other), "no board has such an entry");
 }
 
 #[test]
 fn squares() {
     for square in Square::ALL {
-        as_json(square, &square.index().to_string());
+        as_json(square, &square.to_string());
     }
+    assert_eq!(refused::<Square>("9"), "no square has the index 9: the highest is 8");
     for bits in 0..512 {
-        as_json(Squares::from_bits(bits).unwrap(), &bits.to_string());
+        let squares = Squares::from_bits(bits).unwrap();
+        let list: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
+        in_two_forms(squares, &format!("[{}]", list.join(",")), bits);
     }
-    assert_eq!(refused::<Square>("9"), "invalid value: integer `9`, expected a square, 0 to 8");
-    assert_eq!(
-        refused::<Squares>("512"),
-        "invalid value: integer `512`, expected a set of squares, 0 to 511"
-    );
+    no_such_number::<Squares>(512, "a list of squares or its bits");
+    assert_eq!(refused::<Squares>("[1,9]"), "no square has the index 9: the highest is 8");
 }
 
 #[test]
-fn names() {
-    as_json([Player::X, Player::O], r#"["X","O"]"#);
-    as_json([Wdl::Loss, Wdl::Draw, Wdl::Win], r#"["loss","draw","win"]"#);
+fn names_and_outcomes() {
+    as_json(Player::ALL, r#"["X","O"]"#);
+    as_json([Wdl::Loss, Wdl::Draw, Wdl::Win], "[-1,0,1]");
+    as_json(
+        [MoveKind::Optimal, MoveKind::SlowWin, MoveKind::QuickLoss, MoveKind::Mistake],
+        r#"["optimal","slow_win","quick_loss","mistake"]"#,
+    );
     as_json(
         Symmetry::ALL,
         &format!("{:?}", Symmetry::ALL.map(|symmetry| format!("{symmetry:?}"))).replace(", ", ","),
     );
     assert_eq!(refused::<Player>("\"x\""), "unknown variant `x`, expected `X` or `O`");
-    assert_eq!(refused::<Wdl>("1"), "expected value"); // a number is not a name
+    assert_eq!(refused::<Wdl>("2"), "expected -1, 0 or 1 as a WDL");
 }
 
 #[test]
@@ -134,39 +152,26 @@ fn structures() {
         rated_moves("XX./OO./X.O".parse().unwrap(), compact::probe).collect();
     as_json(
         rated,
-        "[{\"square\":2,\"value\":{\"wdl\":\"win\",\"remoteness\":1}},\
-          {\"square\":5,\"value\":{\"wdl\":\"draw\",\"remoteness\":3}},\
-          {\"square\":7,\"value\":{\"wdl\":\"loss\",\"remoteness\":2}}]",
+        "[{\"square\":2,\"value\":{\"wdl\":1,\"remoteness\":1}},\
+          {\"square\":5,\"value\":{\"wdl\":0,\"remoteness\":3}},\
+          {\"square\":7,\"value\":{\"wdl\":-1,\"remoteness\":2}}]",
     );
-    assert_eq!(refused::<Value>(r#"{"wdl":"win"}"#), "missing field `remoteness`");
-    for remoteness in 0..=u8::MAX {
-        let value = Value { wdl: Wdl::Draw, remoteness };
-        let json = format!("{{\"wdl\":\"draw\",\"remoteness\":{remoteness}}}");
-        if remoteness <= 9 {
-            as_json(value, &json);
-        } else {
-            assert_eq!(refused::<Value>(&json), format!("no board has {value:?}"));
-        }
-    }
+    assert_eq!(refused::<Value>(r#"{"wdl":1}"#), "missing field `remoteness`");
+    let [corner, edge, ..] = Square::ALL;
+    let mut reviewed = review([corner, edge, edge], compact::probe).skip(1);
+    as_json(
+        reviewed.next().unwrap().unwrap(),
+        r#"{"turn":"O","square":1,"before":{"wdl":0,"remoteness":8},"after":{"wdl":-1,"remoteness":6},"optimal_moves":[4]}"#,
+    );
+    as_json(reviewed.next().unwrap().unwrap_err(), r#"{"number":3,"reason":"Taken"}"#);
 }
 
 #[test]
 fn reasons() {
-    // Only the mark counts of unreachable boards are accepted.
-    let reasons: HashSet<_> = Board::all().filter_map(|board| board.check().err()).collect();
-    for (x, o) in (0..=u8::MAX).flat_map(|x| (0..=u8::MAX).map(move |o| (x, o))) {
-        let reason = Unreachable::MarkCounts { x, o };
-        let json = format!("{{\"MarkCounts\":{{\"x\":{x},\"o\":{o}}}}}");
-        if reasons.contains(&reason) {
-            as_json(reason, &json);
-        } else {
-            assert_eq!(refused::<Unreachable>(&json), format!("no board has {reason:?}"));
-        }
-    }
+    let reason = |x, o| IllegalMove::Unreachable(Unreachable::MarkCounts { x, o });
+    as_json(reason(2, 0), r#"{"Unreachable":{"MarkCounts":{"x":2,"o":0}}}"#);
     as_json(Unreachable::BothHaveLines, r#""BothHaveLines""#);
-    as_json(
-        IllegalMove::Unreachable(Unreachable::PlayedOn { winner: Player::X }),
-        r#"{"Unreachable":{"PlayedOn":{"winner":"X"}}}"#,
-    );
-    as_json([IllegalMove::Over, IllegalMove::Taken], r#"["Over","Taken"]"#);
+    as_json(Unreachable::PlayedOn { winner: Player::X }, r#"{"PlayedOn":{"winner":"X"}}"#);
+    let game = IllegalGame { number: 10, reason: IllegalMove::Over };
+    as_json(game, r#"{"number":10,"reason":"Over"}"#);
 }

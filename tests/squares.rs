@@ -3,18 +3,18 @@
 use tictactable::{Square, Squares};
 
 #[test]
-fn squares_are_numbered_row_by_row() {
-    for number in 0..9 {
-        let square = Square::new(number).unwrap();
-        assert_eq!(square, Square::ALL[usize::from(number)]);
-        assert_eq!((square.index(), u8::from(square)), (number, number));
-        assert_eq!(Square::try_from(number), Ok(square));
-        assert_eq!((square.row(), square.column()), (number / 3, number % 3));
+fn squares_count_row_by_row() {
+    for index in 0..9 {
+        let square = Square::new(index).unwrap();
+        assert_eq!(square, Square::ALL[usize::from(index)]);
+        assert_eq!((square.index(), u8::from(square)), (index, index));
+        assert_eq!(Square::try_from(index), Ok(square));
+        assert_eq!((square.row(), square.column()), (index / 3, index % 3));
     }
-    for number in 9..=u8::MAX {
-        assert_eq!(Square::new(number), None, "{number}");
-        let message = format!("no square has the number {number}: the highest is 8");
-        assert_eq!(Square::try_from(number).unwrap_err().to_string(), message);
+    for index in 9..=u8::MAX {
+        assert_eq!(Square::new(index), None, "{index}");
+        let message = format!("no square has the index {index}: the highest is 8");
+        assert_eq!(Square::try_from(index).unwrap_err().to_string(), message);
     }
     assert_eq!(Square::CENTRE, Square::at(1, 1).unwrap());
 }
@@ -41,11 +41,13 @@ fn all_sets_of_squares() {
             assert_eq!((set | other).to_bits(), bits | other_bits);
             assert_eq!((set & other).to_bits(), bits & other_bits);
             assert_eq!((set - other).to_bits(), bits & !other_bits);
-            let (mut extended, mut united, mut common) = (set, set, set);
+            let (mut extended, mut united, mut common, mut rest) = (set, set, set, set);
             extended.extend(other);
             united |= other;
             common &= other;
+            rest -= other;
             assert_eq!((extended, united, common), (set | other, set | other, set & other));
+            assert_eq!(rest, set - other);
         }
         for square in Square::ALL {
             assert_eq!(set.contains(square), squares.contains(&square), "{set:?} {square:?}");
@@ -59,9 +61,12 @@ fn all_sets_of_squares() {
 }
 
 #[test]
-fn sets_print_their_squares() {
+fn squares_and_sets_print() {
     let squares: Squares = [3, 6].into_iter().filter_map(Square::new).collect();
     assert_eq!(format!("{squares:?} {:?}", Squares::EMPTY), "{3, 6} {}");
+    assert_eq!(format!("{squares:b} {squares:#011b}"), "1001000 0b001001000");
+    assert_eq!(Square::ALL.map(|square| square.to_string()).concat(), "012345678");
+    assert_eq!(format!("[{:>2}]", Square::CENTRE), "[ 4]");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Boards as text: round trips of all boards, and the errors for malformed texts.
 
-use tictactable::{Board, ParseBoardError, Player, Square, Unreachable, Wdl};
+use tictactable::{Board, ParseBoardError, Player, Square, Unreachable, Value, Wdl};
 
 #[test]
 fn printed_boards_parse_back() {
@@ -56,7 +56,15 @@ fn boards_from_cells() {
 fn outcomes_and_players_by_name() {
     assert_eq!([Wdl::Loss, Wdl::Draw, Wdl::Win].map(|w| w.to_string()), ["loss", "draw", "win"]);
     assert_eq!(format!("[{:6}]", Wdl::Win), "[win   ]");
-    assert_eq!([Player::X, Player::O].map(|player| player.to_string()), ["X", "O"]);
+    for wdl in [Wdl::Loss, Wdl::Draw, Wdl::Win] {
+        assert_eq!(wdl.to_string().parse(), Ok(wdl));
+        assert_eq!(Value { wdl, remoteness: 255 }.to_string(), format!("{wdl} in 255"));
+    }
+    for text in ["", "Win", "win ", "1"] {
+        let error = text.parse::<Wdl>().unwrap_err();
+        assert_eq!(error.to_string(), "expected 'win', 'draw' or 'loss'");
+    }
+    assert_eq!(Player::ALL.map(|player| player.to_string()), ["X", "O"]);
     assert_eq!(format!("[{:>3}]", Player::O), "[  O]");
     assert_eq!(
         format!("[{:13}][{:^#13}]", Board::EMPTY, Board::EMPTY),

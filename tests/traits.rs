@@ -6,8 +6,8 @@ use core::hash::Hash;
 
 use tictactable::{
     Board, Entry, IllegalGame, IllegalMove, InvalidEntry, InvalidIndex, InvalidSquare, MoveKind,
-    ParseBoardError, ParsePlayerError, Player, RatedMove, ReviewedMove, Solver, Square, Squares,
-    SquaresIter, Symmetry, Unreachable, Value, Wdl,
+    ParseBoardError, ParsePlayerError, ParseWdlError, Player, RatedMove, ReviewedMove, Solver,
+    Square, Squares, SquaresIter, Symmetry, Unreachable, Value, Wdl,
 };
 
 fn any<T: Clone + Debug + Send + Sync + Unpin + 'static>() {}
@@ -45,5 +45,6 @@ fn of_all_types() {
     error::<InvalidSquare>();
     error::<ParseBoardError>();
     error::<ParsePlayerError>();
+    error::<ParseWdlError>();
     error::<Unreachable>();
 }

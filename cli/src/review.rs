@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
 
-use serde::{Serialize, Serializer};
-use tictactable::{Board, Player, Square, Squares, Wdl, dense};
+use serde::Serialize;
+use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Value, Wdl, dense, review_move};
 
 use crate::names::{number, numbers, symbol};
 use crate::stream::{Failure, Stream};
@@ -74,10 +74,11 @@ fn next_game<R: Read, W: Write>(
         match found {
             Some(digit @ b'1'..=b'9') => {
                 let square = Square::ALL[usize::from(digit - b'1')];
-                let Ok(next) = board.play(square) else {
+                let reviewed = review_move(board, square, dense::probe);
+                let (Ok(next), Ok(reviewed)) = (board.play(square), reviewed) else {
                     return Err(stream.malformed(instead(board), found));
                 };
-                game.rate(board, square, next, summary);
+                game.add(reviewed, summary);
                 board = next;
                 after_comma = false;
             }
@@ -123,67 +124,30 @@ struct Game {
     inexact: Vec<Error>,
 }
 
-/// A move that is not optimal. Outcomes are for the side that makes it, and the plies include this move.
+/// A move that is not optimal.
 #[derive(Serialize)]
 struct Error {
-    /// The kind of error in text.
-    #[serde(skip)]
-    kind: &'static str,
     ply: usize,
-    turn: Player,
-    square: Square,
-    #[serde(serialize_with = "as_number")]
-    wdl_before: Wdl,
-    #[serde(serialize_with = "as_number")]
-    wdl_after: Wdl,
-    remoteness_before: u8,
-    remoteness_after: u8,
-    #[serde(serialize_with = "as_list")]
-    optimal_moves: Squares,
-}
-
-fn as_number<S: Serializer>(wdl: &Wdl, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_i8(*wdl as i8)
-}
-
-fn as_list<S: Serializer>(squares: &Squares, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(*squares)
+    #[serde(flatten)]
+    reviewed: ReviewedMove,
 }
 
 impl Game {
-    /// Adds the move to the square, from `board` to `next`.
-    fn rate(&mut self, board: Board, square: Square, next: Board, summary: &mut Summary) {
-        self.moves.push(square);
-        let (Some(best), Some(after)) = (dense::probe(board), dense::probe(next)) else {
-            unreachable!("play never leaves the boards that the table has");
-        };
-        let side = match best.turn() {
+    fn add(&mut self, reviewed: ReviewedMove, summary: &mut Summary) {
+        self.moves.push(reviewed.square);
+        let side = match reviewed.turn {
             Player::X => &mut summary.x,
             Player::O => &mut summary.o,
         };
         side.moves += 1;
-        if best.optimal_moves().contains(square) {
-            return;
-        }
-        let after = after.value().before();
-        let (kind, count, list) = match best.wdl() {
-            before if before != after.wdl => ("mistake", &mut side.mistakes, &mut self.mistakes),
-            Wdl::Win => ("slow win", &mut side.slow_wins, &mut self.inexact),
-            // All moves that hold a draw are optimal.
-            Wdl::Draw | Wdl::Loss => ("quick loss", &mut side.quick_losses, &mut self.inexact),
+        let (count, list) = match reviewed.kind() {
+            MoveKind::Optimal => return,
+            MoveKind::Mistake => (&mut side.mistakes, &mut self.mistakes),
+            MoveKind::SlowWin => (&mut side.slow_wins, &mut self.inexact),
+            MoveKind::QuickLoss => (&mut side.quick_losses, &mut self.inexact),
         };
         *count += 1;
-        list.push(Error {
-            kind,
-            ply: self.moves.len(),
-            turn: best.turn(),
-            square,
-            wdl_before: best.wdl(),
-            wdl_after: after.wdl,
-            remoteness_before: best.remoteness(),
-            remoteness_after: after.remoteness,
-            optimal_moves: best.optimal_moves(),
-        });
+        list.push(Error { ply: self.moves.len(), reviewed });
     }
 
     /// Writes the game as text, as game `number`.
@@ -207,19 +171,18 @@ impl Game {
 
 impl Error {
     fn describe(&self, out: &mut impl Write) -> io::Result<()> {
-        let Error { kind, turn, ply, .. } = self;
-        write!(out, "  {kind:11} {turn}{} (ply {ply})  ", number(self.square))?;
-        describe(self.wdl_before, self.remoteness_before, out)?;
-        write!(out, " -> ")?;
-        describe(self.wdl_after, self.remoteness_after, out)?;
-        writeln!(out, ", best {}", numbers(self.optimal_moves))
+        let Error { ply, reviewed } = self;
+        let ReviewedMove { turn, square, before, after, optimal_moves } = *reviewed;
+        write!(out, "  {:11} {turn}{} (ply {ply})  ", reviewed.kind(), number(square))?;
+        let [before, after] = [before, after].map(said);
+        writeln!(out, "{before} -> {after}, best {}", numbers(optimal_moves))
     }
 }
 
-/// Writes a value in words. The length of a draw is left out, because every draw fills the board.
-fn describe(wdl: Wdl, remoteness: u8, out: &mut impl Write) -> io::Result<()> {
-    write!(out, "{} {wdl}", symbol(wdl))?;
-    if wdl == Wdl::Draw { Ok(()) } else { write!(out, " in {remoteness}") }
+/// The value in words. The length of a draw is left out, because every draw fills the board.
+fn said(value: Value) -> String {
+    let symbol = symbol(value.wdl);
+    if value.wdl == Wdl::Draw { format!("{symbol} draw") } else { format!("{symbol} {value}") }
 }
 
 /// The totals of all games, for X and for O.

@@ -1,8 +1,10 @@
 //! Tests `tictactable probe` with all boards on standard input.
 
 use command::{run, tictactable};
-use serde_json::{Value, json};
-use tictactable::{Board, Player, Solver, Square, Wdl, best_line, dense, rated_moves};
+use serde::Deserialize;
+use tictactable::{
+    Board, Entry, Player, RatedMove, Solver, Square, Wdl, best_line, dense, rated_moves,
+};
 
 mod command;
 
@@ -14,16 +16,31 @@ fn probe(boards: &[Board], options: &[&str]) -> String {
     output
 }
 
-fn numbers(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
-    squares.into_iter().map(Square::index).collect()
-}
-
 /// The number of replies to the move that change the outcome.
 fn reply_mistakes(board: Board, square: Square, solver: &mut Solver) -> usize {
     let next = board.play(square).unwrap();
     let wdl = solver.solve(next).unwrap().wdl();
     let boards = next.empty_squares().into_iter().filter_map(|reply| next.play(reply).ok());
     boards.filter(|&board| -solver.solve(board).unwrap().wdl() != wdl).count()
+}
+
+/// An object of `--json`, read back as the library's types.
+#[derive(Deserialize)]
+struct Answer {
+    index: u16,
+    board: Board,
+    #[serde(flatten)]
+    entry: Entry,
+    lines: Vec<[Square; 3]>,
+    moves: Vec<Move>,
+    best_line: Vec<Square>,
+}
+
+#[derive(Deserialize)]
+struct Move {
+    #[serde(flatten)]
+    rated: RatedMove,
+    reply_mistakes: usize,
 }
 
 #[test]
@@ -33,31 +50,19 @@ fn json_of_every_board_equals_the_solver() {
     let mut solver = Solver::new();
     let mut lines = output.lines();
     for &board in &boards {
-        let object: Value = serde_json::from_str(lines.next().unwrap()).unwrap();
-        let entry = solver.solve(board).unwrap();
-        let rated: Vec<_> = rated_moves(board, |board| solver.solve(board)).collect();
-        let moves: Vec<Value> = rated
-            .into_iter()
-            .map(|rated| {
-                json!({
-                    "square": rated.square.index(),
-                    "wdl": rated.value.wdl as i8,
-                    "remoteness": rated.value.remoteness,
-                    "reply_mistakes": reply_mistakes(board, rated.square, &mut solver),
-                })
-            })
-            .collect();
-        assert_eq!(object["index"], board.index());
-        assert_eq!(object["wdl"], entry.wdl() as i8);
-        assert_eq!(object["remoteness"], entry.remoteness());
-        assert_eq!(object["optimal_moves"], json!(numbers(entry.optimal_moves())));
-        assert_eq!(object["moves"], json!(moves));
-        let line = best_line(board, |board| solver.solve(board));
-        assert_eq!(object["best_line"], json!(numbers(line)));
-
-        let completed = [Player::X, Player::O].map(|player| board.lines_of(player));
-        let completed: Vec<_> = completed.into_iter().flatten().map(numbers).collect();
-        assert_eq!(object["lines"], json!(completed));
+        let found: Answer = serde_json::from_str(lines.next().unwrap()).unwrap();
+        assert_eq!((found.board, found.index), (board, board.index()));
+        assert_eq!(Some(found.entry), solver.solve(board));
+        let rated: Vec<RatedMove> = found.moves.iter().map(|found| found.rated).collect();
+        assert!(rated_moves(board, |board| solver.solve(board)).eq(rated), "{board:?}");
+        for Move { rated, reply_mistakes } in found.moves {
+            let expected = self::reply_mistakes(board, rated.square, &mut solver);
+            assert_eq!(reply_mistakes, expected, "{board:?} {rated:?}");
+        }
+        let line: Vec<Square> = best_line(board, |board| solver.solve(board)).collect();
+        assert_eq!(found.best_line, line, "{board:?}");
+        let completed = Player::ALL.into_iter().flat_map(|player| board.lines_of(player));
+        assert!(completed.eq(found.lines), "{board:?}");
     }
     assert_eq!(lines.next(), None);
 }

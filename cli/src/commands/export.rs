@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use tictactable::{Board, Entry, probe};
 
 use super::output::Output;
-use super::record::{FIELDS, Record, list};
+use super::record::{FIELDS, Record};
 
 /// Write the table as CSV or JSON: all 5,478 reachable boards, or one per class
 #[derive(clap::Args)]
@@ -54,7 +54,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
 fn csv(boards: impl Iterator<Item = (Board, Entry)>) -> io::Result<Vec<u8>> {
     let mut rows = csv::Writer::from_writer(Vec::new());
     for (board, entry) in boards {
-        rows.serialize(Record::new(board, entry, serde_json::to_string(&list(entry))?))?;
+        rows.serialize(Record::new(board, entry, serde_json::to_string(&entry.optimal_moves())?))?;
     }
     rows.into_inner().map_err(|error| error.into_error())
 }
@@ -62,6 +62,8 @@ fn csv(boards: impl Iterator<Item = (Board, Entry)>) -> io::Result<Vec<u8>> {
 /// One object per board.
 fn json(boards: impl Iterator<Item = (Board, Entry)>) -> io::Result<Vec<String>> {
     boards
-        .map(|(board, entry)| Ok(serde_json::to_string(&Record::new(board, entry, list(entry)))?))
+        .map(|(board, entry)| {
+            Ok(serde_json::to_string(&Record::new(board, entry, entry.optimal_moves()))?)
+        })
         .collect()
 }

@@ -3,13 +3,14 @@ use std::io::{self, BufRead, Write};
 use clap::ValueEnum;
 use serde::Serialize;
 use tictactable::{
-    Board, Entry, RatedMove, Square, best_line, compact, dense, hashed, ranked, rated_moves,
+    Board, Entry, RatedMove, Square, Squares, best_line, compact, dense, hashed, ranked,
+    rated_moves,
 };
 use tictactable_cli::names::{number, numbers};
 
 use super::display::{picture, ranked, replies, said, sentence, words};
 use super::input::lines;
-use super::record::{FIELDS, Record, list};
+use super::record::{FIELDS, Record};
 
 /// Look at boards: who wins, how soon, by which moves, and why
 #[derive(clap::Args)]
@@ -26,9 +27,9 @@ numbered 1 to 9, row by row, but 0 to 8 in JSON.
 
 Fields of the JSON objects, one object per line:{FIELDS}
   lines             the completed lines of three, at most two of them
-  moves             each legal move: square, wdl and remoteness, here
-                    for the side that makes the move, and reply_mistakes,
-                    how many of the replies to it are mistakes
+  moves             each legal move: square; value, which is wdl and
+                    remoteness for the side that makes the move; and
+                    reply_mistakes, how many of the replies are mistakes
   best_line         the squares of the rest of the game, if both sides
                     always play their best move"))]
 pub struct Args {
@@ -143,7 +144,7 @@ fn describe(
 #[derive(Serialize)]
 struct Answer {
     #[serde(flatten)]
-    record: Record<Vec<Square>>,
+    record: Record<Squares>,
     lines: Vec<[Square; 3]>,
     moves: Vec<Move>,
     best_line: Vec<Square>,
@@ -151,23 +152,18 @@ struct Answer {
 
 #[derive(Serialize)]
 struct Move {
-    square: Square,
-    wdl: i8,
-    remoteness: u8,
+    #[serde(flatten)]
+    rated: RatedMove,
     reply_mistakes: usize,
 }
 
 impl Answer {
     fn new(board: Board, entry: Entry, probe: impl Fn(Board) -> Option<Entry>) -> Answer {
         let lines = board.winner().into_iter().flat_map(|winner| board.lines_of(winner));
-        let moves = rated_moves(board, &probe).map(|RatedMove { square, value }| Move {
-            square,
-            wdl: value.wdl as i8,
-            remoteness: value.remoteness,
-            reply_mistakes: replies(board, square, &probe).1,
-        });
+        let moves = rated_moves(board, &probe)
+            .map(|rated| Move { rated, reply_mistakes: replies(board, rated.square, &probe).1 });
         Answer {
-            record: Record::new(board, entry, list(entry)),
+            record: Record::new(board, entry, entry.optimal_moves()),
             lines: lines.collect(),
             moves: moves.collect(),
             best_line: best_line(board, &probe).collect(),

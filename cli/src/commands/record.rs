@@ -1,7 +1,7 @@
 //! A board as data: a row of `export`, and the beginning of each object of `probe --json`.
 
 use serde::Serialize;
-use tictactable::{Board, Entry, Player, Square};
+use tictactable::{Board, Entry, Player, Square, Wdl};
 
 /// The meaning of the fields, for the help texts of the commands that write them.
 pub const FIELDS: &str = "
@@ -25,9 +25,9 @@ pub const FIELDS: &str = "
 #[derive(Serialize)]
 pub struct Record<Moves> {
     index: u16,
-    board: String,
+    board: Board,
     turn: Player,
-    wdl: i8,
+    wdl: Wdl,
     remoteness: u8,
     optimal_moves: Moves,
     best_move: Option<Square>,
@@ -41,9 +41,9 @@ impl<Moves> Record<Moves> {
     pub fn new(board: Board, entry: Entry, optimal_moves: Moves) -> Record<Moves> {
         Record {
             index: board.index(),
-            board: board.to_ascii().map(char::from).into_iter().collect(),
+            board,
             turn: entry.turn(),
-            wdl: entry.wdl() as i8,
+            wdl: entry.wdl(),
             remoteness: entry.remoteness(),
             optimal_moves,
             best_move: entry.best_move(),
@@ -53,9 +53,4 @@ impl<Moves> Record<Moves> {
             symmetric_boards: board.images().count(),
         }
     }
-}
-
-/// The optimal moves as a list.
-pub fn list(entry: Entry) -> Vec<Square> {
-    entry.optimal_moves().into_iter().collect()
 }

@@ -33,11 +33,10 @@ Fields of an object in these lists:
   ply                the number of the move; the first is 1
   turn               who moves: X or O
   square             the square of the move
-  wdl_before         1 win, 0 draw, -1 loss under best play, for the
-                     side that moves
-  wdl_after          the same after this move, for the same side
-  remoteness_before  plies until the game ends under best play
-  remoteness_after   the same after this move, which counts as a ply
+  before             the value for the side that moves: wdl, which is 1
+                     win, 0 draw, -1 loss under best play, and
+                     remoteness, the plies until the game ends
+  after              the same for this move, which counts as a ply
   optimal_moves      the list of the moves that would have been optimal
 The last object has one field, summary, with an object for X and one for O:
   games, moves       the numbers of games and of moves

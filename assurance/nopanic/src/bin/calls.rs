@@ -5,7 +5,7 @@
 #![no_main]
 
 use core::hint::black_box as any;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Neg, Not, Sub};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Neg, Not, Sub, SubAssign};
 use core::str::FromStr;
 
 use nopanic as _;
@@ -69,6 +69,7 @@ fn squares(square: Square, squares: Squares) {
     Squares::extend(&mut more, any([square]));
     Squares::bitor_assign(&mut more, any(squares));
     Squares::bitand_assign(&mut more, any(squares));
+    Squares::sub_assign(&mut more, any(squares));
     any(more);
 
     let mut iter: SquaresIter = any(Squares::iter(squares));
@@ -121,6 +122,7 @@ fn player(player: Player) {
 
 fn symmetry(symmetry: Symmetry, board: Board, square: Square) {
     any(Symmetry::inverse(symmetry));
+    any(Symmetry::then(symmetry, symmetry));
     any(Symmetry::apply(symmetry, board));
     any(Symmetry::apply_square(symmetry, square));
     any(Symmetry::apply_squares(symmetry, any(Squares::EMPTY)));
@@ -143,6 +145,7 @@ fn entry(entry: Entry) {
 
 fn value(wdl: Wdl, value: Value) {
     any(Wdl::neg(wdl));
+    any(Wdl::from_str(any("")).is_ok());
     any(Value::before(value));
     any(Value::cmp(&value, &any(value)));
     any(Value::partial_cmp(&value, &any(value)));
@@ -167,4 +170,5 @@ fn solver(board: Board) {
     any(Solver::solve(&mut solver, board));
     drain(Solver::entries(&solver));
     any(Solver::default());
+    any(Solver::with_memo(any([None; 9])));
 }

@@ -4,13 +4,13 @@
 #![no_std]
 #![no_main]
 
-use core::fmt::{self, Debug, Display, Formatter, Write};
+use core::fmt::{self, Binary, Debug, Display, Formatter, Write};
 use core::hint::black_box as any;
 
 use nopanic as _;
 use tictactable::{
     Board, Entry, IllegalGame, IllegalMove, InvalidEntry, InvalidIndex, InvalidSquare, MoveKind,
-    ParsePlayerError, Player, RatedMove, Solver, Square, Squares, SquaresIter, Symmetry,
+    ParsePlayerError, ParseWdlError, Player, RatedMove, Solver, Square, Squares, SquaresIter, Symmetry,
     Unreachable, Value, Wdl,
 };
 
@@ -32,12 +32,15 @@ impl Display for All {
         Display::fmt(&any(Board::EMPTY), f)?;
         Display::fmt(&any(Player::X), f)?;
         Display::fmt(&any(Wdl::Draw), f)?;
+        Display::fmt(&any(Square::CENTRE), f)?;
+        Binary::fmt(&any(Squares::EMPTY), f)?;
         Display::fmt(&any(Value { wdl: Wdl::Draw, remoteness: 0 }), f)?;
         Display::fmt(&any(MoveKind::Mistake), f)?;
         Display::fmt(&any(Unreachable::BothHaveLines), f)?;
         Display::fmt(&any(IllegalMove::Over), f)?;
         any(None::<IllegalGame>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<ParsePlayerError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<ParseWdlError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<InvalidIndex>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<InvalidSquare>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<InvalidEntry>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
