@@ -12,7 +12,7 @@ REST := page msrv s390x microbit headers builds lint-nightly nopanic modules doc
 # Take hours.
 ASSURANCE := mutants page-all releases miri i686 powerpc windows msrv-test streams chips benchmarks licences advisories
 
-.PHONY: all help fast figures assurance $(FAST) $(REST) $(ASSURANCE)
+.PHONY: all help fast figures times assurance $(FAST) $(REST) $(ASSURANCE)
 
 all: $(FAST) $(REST) ## what every commit has to pass: `fast`, and if that passes, the rest
 ifeq ($(filter-out all,$(MAKECMDGOALS)),)
@@ -22,6 +22,8 @@ endif
 fast: $(FAST) ## test, lint, doc
 figures: export RENEW = yes
 figures: microbit uno wasm chips games ## measure all sizes and instructions, and write them into the documents
+times: ## measure all times, and write them into the documents; the machine must be idle
+	cargo bench --locked -p benches | RENEW=yes figures
 assurance: $(ASSURANCE) ## the checks that take hours
 
 help: ## this list
@@ -53,8 +55,20 @@ builds: ## two builds give the same tables and packages
 	assurance/builds
 lint-nightly: ## clippy for the packages that need nightly Rust
 	.ci/lints slow
-nopanic: ## no public function can panic
-	assurance/nopanic/run
+nopanic: ## no public function can panic: the programs for a Cortex-M0 that call all of them link no panic
+	use_rust "$$RUST" thumbv6m-none-eabi
+	need 'arm-none-eabi-nm --version' binutils-arm-none-eabi
+	cd assurance/nopanic
+	for level in s 3; do
+		CARGO_PROFILE_RELEASE_OPT_LEVEL=$$level cargo build --locked --release --bins --target-dir target --target thumbv6m-none-eabi
+		for program in target/thumbv6m-none-eabi/release/{calls,prints}; do
+			symbols=$$(arm-none-eabi-nm -C "$$program" | cut -d' ' -f3-)
+			echo "$$program, opt-level $$level: $$(wc -l <<<"$$symbols") symbols"
+			grep -qx _start <<<"$$symbols" # the program is not empty
+			found=$$(grep -E 'panic|unwind|_fail' <<<"$$symbols" || (($$? == 1)))
+			[[ ! $$found ]] || die "$$program contains $$found"
+		done
+	done
 modules: ## the JavaScript and Python modules: answers, types, examples
 	assurance/modules/run
 documents: ## the commands in the documents

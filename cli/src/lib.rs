@@ -1,4 +1,4 @@
-//! The parts of the command `tictactable` that tests and fuzzing call directly: the judges and the review, with any
+//! The parts of the command `tictactable` that tests call directly: the judges and the review, with any
 //! reader and writer, and the code that all commands share with them.
 
 #![forbid(unsafe_code)]

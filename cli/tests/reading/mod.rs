@@ -1,4 +1,4 @@
-//! Simple parsers for the formats of the three problems and of games, to compare the judges and the review with.
+//! Simple parsers for the formats of the three problems, to compare the judges with.
 //!
 //! The whole input is in memory, split into words or lines, and a position is an offset. The answers come from the
 //! oracle. The parsers share no code with the judges or the library.
@@ -124,50 +124,6 @@ fn baekjoon_7682(input: &[u8]) -> Reading {
         }
         Err((start, Why::Malformed))
     })
-}
-
-/// The squares of each game, one list per line.
-#[allow(dead_code)] // other tests use this
-pub fn review(input: &[u8]) -> Reading {
-    collect(|answers| {
-        let mut start = 0;
-        for line in input.split_inclusive(|&byte| byte == b'\n') {
-            let moves = game(line).map_err(|place| (start + place, Why::Malformed))?;
-            if !moves.is_empty() {
-                *answers += &format!("{moves:?}\n");
-            }
-            start += line.len();
-        }
-        Ok(())
-    })
-}
-
-/// The squares of the game on the line, or the first byte that is wrong.
-fn game(line: &[u8]) -> Result<Vec<usize>, usize> {
-    let mut board = oracle::EMPTY;
-    let mut moves = Vec::new();
-    let mut after_comma = false;
-    let length = line.iter().take_while(|byte| !b"\r\n".contains(byte)).count();
-    for (place, byte) in line[..length].iter().enumerate() {
-        let square = usize::from(byte.wrapping_sub(b'1'));
-        let right = match byte {
-            b' ' | b'\t' => true,
-            b',' => !moves.is_empty() && !after_comma,
-            _ => !oracle::is_over(board) && oracle::moves(board).contains(&square),
-        };
-        if !right {
-            return Err(place);
-        }
-        if byte.is_ascii_digit() {
-            board = oracle::play(board, square);
-            moves.push(square);
-        }
-        after_comma = *byte == b',' || after_comma && !byte.is_ascii_digit();
-    }
-    if after_comma {
-        return Err(length);
-    }
-    line_ends_after(length, line, length).map(|()| moves)
 }
 
 /// Checks that the line has `all` bytes and then ends. Its first `length` bytes are right. The error is the first

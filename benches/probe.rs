@@ -1,60 +1,44 @@
-//! The time of one answer, for each layout and for the alternatives to it.
+//! The time of one answer, for each layout and for what a program could use in its place.
 //!
-//! ```text
-//! cargo bench -p benches                            # all; ends with a table and a chart
-//! cargo bench -p benches -- 'hash|HashMap|array'    # only these; the others keep their last results
-//! ```
-//!
-//! What the figures mean:
-//!
-//! - One iteration answers a whole sequence of boards, so criterion's `time` is for the whole sequence. The table
-//!   divides its median by the number of boards. The quotient includes the loop, reading the board and using the
-//!   answer. Compare it with `plain array`, which does the same around one load.
-//! - The sequences are shuffled and too long for a branch predictor to learn. They are read in order, and the
-//!   tables stay in the cache. These figures do not include the cache misses of a program that probes only rarely.
+//! - The sequences of boards are shuffled and too long for a branch predictor to learn. They are read in order, and the
+//!   tables stay in the cache: a program that probes rarely waits for cache misses too.
 //! - `reachable` and `all` measure throughput: the probes are independent, so the processor can work on several at
-//!   the same time. `reachable` uses the 5,478 reachable boards equally often. `all` uses all 19,683 boards, most
-//!   of which have no entry; it leaves out contestants that accept only reachable boards.
-//! - `chained` measures latency: each probe starts only after the previous answer is known. It uses the reachable
+//!   the same time. `reachable` asks about the 5,478 reachable boards equally often. `all` asks about all 19,683 boards,
+//!   most of which have no entry; it leaves out contestants that accept only reachable boards.
+//! - `chained` measures latency: each probe starts only after the previous answer is known. It asks about the reachable
 //!   boards.
-//! - A contestant that takes microseconds answers each reachable board once per iteration. Its figure is the mean
-//!   over these boards. Most of this time is for the few boards near the start of the game.
-//! - The contestants give different answers. The lookups return the whole entry, `plain minimax` and the searches
-//!   of `ai-tictactoe` the outcome and the distance, `Tablebase::best_move` only a move, and `Negamax` a move and
-//!   the outcome.
-//! - Boards are converted to the contestant's own type before the measurement, and tables that are built at run
-//!   time are built before it.
-//! - The profile is that of a release, with `lto`, so functions can be inlined across crates.
-//!
-//! Before the measurement, the answers of each contestant are compared with those of `dense`.
+//! - A time includes the loop, reading the board and using the answer. `plain array` does the same around one load.
+//! - The searches answer each reachable board once per iteration. Most of their time is for the few boards near the
+//!   start of the game.
+//! - Boards are converted to the contestant's own type, and tables that are built at run time are built, before the
+//!   measurement. The answers are compared with those of `dense` first.
 
-mod chart;
 mod rivals;
-mod table;
 
 use std::collections::HashMap;
-use std::error::Error;
+use std::fs;
 use std::hint::black_box;
 use std::iter;
 use std::path::Path;
 use std::time::Duration;
 
-use ai_tictactoe::{Algorithm, Tablebase};
+use ai_tictactoe::Tablebase;
 use criterion::{Criterion, Throughput};
 use minimax::{Negamax, Strategy};
+use serde_json::Value;
 use tictactable::{Board, Entry, Solver, Wdl, compact, dense, hashed, ranked};
 
 /// The length of the sequences.
 const QUESTIONS: usize = 1 << 16;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() {
     let mut solver = Solver::new();
     solver.solve(Board::EMPTY);
     let entries: Vec<(Board, Entry)> = solver.entries().collect();
-    let sorted: Vec<(u16, u16)> = entries.iter().map(|(b, e)| (b.index(), e.to_bits())).collect();
-    let hash_map: HashMap<u16, u16> = sorted.iter().copied().collect();
+    let hash_map: HashMap<u16, u16> =
+        entries.iter().map(|(board, entry)| (board.index(), entry.to_bits())).collect();
     let mut array = [0; Board::COUNT as usize];
-    sorted.iter().for_each(|&(index, bits)| array[usize::from(index)] = bits);
+    hash_map.iter().for_each(|(&index, &bits)| array[usize::from(index)] = bits);
 
     let reachable: Vec<Board> = entries.iter().map(|&(board, _)| board).collect();
     let all: Vec<Board> = Board::all().collect();
@@ -64,38 +48,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         all: shuffled(&all),
     };
 
-    contest.lookup("plain array", |board| array[usize::from(board.index())]);
-    contest.lookup("dense", |board| bits(dense::probe(board)));
-    contest.lookup("compact", |board| bits(compact::probe(board)));
     contest.lookup("hashed", |board| bits(hashed::probe(board)));
     contest.lookup("ranked", |board| bits(ranked::probe(board)));
+    contest.lookup("dense", |board| bits(dense::probe(board)));
+    contest.lookup("compact", |board| bits(compact::probe(board)));
+    contest.lookup("plain array", |board| array[usize::from(board.index())]);
     contest.lookup("std HashMap", |board| hash_map.get(&board.index()).copied().unwrap_or(0));
-    contest.lookup("binary search", |board| {
-        sorted.binary_search_by_key(&board.index(), |entry| entry.0).map_or(0, |i| sorted[i].1)
-    });
     contest.lookup("Solver, memo filled", |board| bits(solver.solve(board)));
-
-    // The first round of the shuffled boards.
-    let each_once = entries.len();
-    contest.search(
-        "Solver, memo empty",
-        each_once,
-        |board| board,
-        |&board| Solver::new().solve(board),
-        |&answer, entry| answer == Some(entry),
-    );
-    contest.search(
-        "plain minimax",
-        each_once,
-        |board| board,
-        |&board| rivals::minimax(board),
-        |&value, entry| value == entry.value(),
-    );
 
     let positions = rivals::positions();
     let tablebase = Tablebase::build();
     contest.search(
-        "ai-tictactoe 0.1.0, Tablebase::best_move",
+        "ai-tictactoe 0.1.0, Tablebase",
         QUESTIONS,
         |board| positions[&board],
         |&position| tablebase.best_move(position),
@@ -104,17 +68,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             None => entry.is_terminal(),
         },
     );
-    for algorithm in Algorithm::ALL {
-        contest.search(
-            &format!("ai-tictactoe 0.1.0, search, {algorithm}"),
-            each_once,
-            |board| positions[&board],
-            |&position| ai_tictactoe::search(position, algorithm, &tablebase),
-            |report, entry| {
-                report.outcome.as_i8() == entry.wdl() as i8 && report.distance == entry.remoteness()
-            },
-        );
-    }
+    // The first round of the shuffled boards.
+    let each_once = entries.len();
     let mut negamax = Negamax::new(rivals::NoGuess, 9);
     contest.search(
         "minimax 0.6.0, Negamax",
@@ -129,36 +84,53 @@ fn main() -> Result<(), Box<dyn Error>> {
             None => entry.is_terminal(),
         },
     );
-
+    contest.search(
+        "plain minimax",
+        each_once,
+        |board| board,
+        |&board| rivals::minimax(board),
+        |&value, entry| value == entry.value(),
+    );
     contest.criterion.final_summary();
-    // The folder where criterion stores its results by default.
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("criterion");
-    let results = table::results(&folder)?;
-    table::print(&results, "plain array");
 
-    let entry_and_index = size_of::<(u16, u16)>();
-    // One control byte for each slot and 16 more at the end. One slot in eight stays empty.
-    let hash_map_size = hash_map.capacity() * 8 / 7 * (entry_and_index + 1) + 16;
-    let sizes = [
-        ("plain array", size_of_val(&array)),
-        ("dense", table_size("dense")),
-        ("compact", table_size("compact")),
-        ("hashed", table_size("hashed")),
-        ("ranked", table_size("ranked")),
-        ("std HashMap", hash_map_size),
-        ("binary search", sorted.len() * entry_and_index),
-        ("Solver, memo filled", size_of::<Solver>()),
-        ("plain minimax", 0),
-    ];
-    chart::draw(&results, &sizes, &folder.join("layouts.svg"))
+    let layouts = ["hashed", "ranked", "dense", "compact"];
+    println!("<!-- figures: layouts -->\n| layout | on a PC, ns |");
+    layouts.iter().for_each(|name| println!("| `{name}` | {} |", nanoseconds("reachable", name)));
+    println!("<!-- figures: layouts on a PC -->\n| layout | all | chained |");
+    for name in layouts {
+        println!("| `{name}` | {} | {} |", nanoseconds("all", name), nanoseconds("chained", name));
+    }
+    println!("<!-- figures: alternatives -->\n| alternative | reachable | all | chained |");
+    for name in [
+        "plain array",
+        "Solver, memo filled",
+        "ai-tictactoe 0.1.0, Tablebase",
+        "std HashMap",
+        "minimax 0.6.0, Negamax",
+        "plain minimax",
+    ] {
+        let cells = ["reachable", "all", "chained"].map(|group| nanoseconds(group, name));
+        println!("| {name} | {} |", cells.join(" | "));
+    }
+    println!("<!-- end -->");
 }
 
-/// The bytes of a layout's table, from the README. `tests/tables.rs` compares it with the tables.
-fn table_size(layout: &str) -> usize {
-    let row = format!("| `{layout}` | ");
-    let cells = include_str!("../../README.md").lines().find_map(|line| line.strip_prefix(&row));
-    let size = cells.and_then(|cells| cells.split(' ').next()?.replace(',', "").parse().ok());
-    size.unwrap_or_else(|| panic!("the README has no size for {layout}"))
+/// The median time of an answer in the last run, with three digits. Empty without a run, as after `--test`.
+fn nanoseconds(group: &str, name: &str) -> String {
+    // The folder where criterion stores its results by default.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("criterion");
+    let folder = folder.join(group).join(name).join("new");
+    let number = |file: &str, pointer: &str| {
+        let json: Value = serde_json::from_slice(&fs::read(folder.join(file)).ok()?).ok()?;
+        json.pointer(pointer)?.as_f64()
+    };
+    let time = number("estimates.json", "/median/point_estimate");
+    let answers = number("benchmark.json", "/throughput/Elements");
+    time.zip(answers).map_or(String::new(), |(time, answers)| match time / answers {
+        ns @ ..10.0 => format!("{ns:.2}"),
+        ns @ ..100.0 => format!("{ns:.1}"),
+        ns => format!("{ns:.0}"),
+    })
 }
 
 /// The bits of an entry, or 0 for none, as an array or a map of numbers stores it.

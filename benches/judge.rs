@@ -1,0 +1,155 @@
+//! The throughput of the command `judge` on 10 million boards, beside that of `tr XO xo`, which only copies its input,
+//! and that of `review` on two million games.
+//!
+//! The times are wall times of the whole command. The input is a file in the page cache, and the output is
+//! `/dev/null`. All commands run in turn, and the figure is the median. The boards are in random order: all 19,683
+//! boards for `7682`, and the 5,478 reachable ones for the other problems. Memory is the peak of resident memory
+//! (`VmHWM`), read from `/proc` after `judge` has answered all boards and while it waits for the end of its input.
+
+use std::error::Error;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use tictactable::{Board, Square};
+
+const BOARDS: usize = 10_000_000;
+const ROUNDS: usize = 15;
+/// The number of copies of each of the 255,168 games in the input of `review`.
+const COPIES: usize = 8;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    if std::env::args().any(|argument| argument == "--test") {
+        return Ok(()); // the tests of the command compare its answers
+    }
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let built = Command::new(env!("CARGO"))
+        .args(["build", "--quiet", "--locked", "--release", "--package", "tictactable-cli"])
+        .status()?;
+    assert!(built.success());
+    let bench = Bench {
+        command: target.with_file_name("release").join("tictactable"),
+        input: target.join("input"),
+    };
+
+    let all: Vec<Board> = Board::all().collect();
+    let reachable: Vec<Board> = Board::reachable().collect();
+    println!(
+        "<!-- figures: judge -->\n| 10,000,000 boards | `judge`, ms | `tr XO xo`, ms | memory, kB |"
+    );
+    bench.judge(
+        "tictactoe",
+        &format!("{BOARDS}\n"),
+        &reachable,
+        |board| format!("{board}\n"),
+        "",
+    )?;
+    let digits = |board: &Board| {
+        let cells = format!("{board:#}\n").replace('/', "");
+        cells.replace('.', "0 ").replace('X', "1 ").replace('O', "2 ").replace(" \n", "\n")
+    };
+    bench.judge("16571", "", &reachable, digits, "")?;
+    bench.judge("7682", "", &all, |board| format!("{board:#}\n").replace('/', ""), "end\n")?;
+
+    let mut games = String::new();
+    play_on(Board::EMPTY, &mut String::new(), &mut games);
+    let count = games.lines().count() * COPIES;
+    fs::write(&bench.input, games.repeat(COPIES))?;
+    println!("<!-- figures: review -->\n| command | games a second |");
+    for arguments in [&["review"][..], &["review", "--json"]] {
+        let [seconds] = bench.seconds([Command::new(&bench.command).args(arguments)])?;
+        println!("| `{}` | {:.0} |", arguments.join(" "), count as f64 / seconds);
+    }
+    println!("<!-- end -->");
+    fs::remove_file(bench.input)?;
+    Ok(())
+}
+
+/// Adds a line for each game that continues from this board. `game` contains the moves so far.
+fn play_on(board: Board, game: &mut String, games: &mut String) {
+    if board.is_terminal() {
+        *games += &format!("{game}\n");
+    }
+    for square in Square::ALL {
+        let Ok(next) = board.play(square) else { continue };
+        game.push(char::from(b'1' + square.index()));
+        play_on(next, game, games);
+        game.pop();
+    }
+}
+
+struct Bench {
+    command: PathBuf,
+    input: PathBuf,
+}
+
+impl Bench {
+    /// Prints the row of a problem. Its input is `before`, then random `boards` in this `format`, and then `after`.
+    fn judge(
+        &self,
+        problem: &str,
+        before: &str,
+        boards: &[Board],
+        format: impl Fn(&Board) -> String,
+        after: &str,
+    ) -> Result<(), Box<dyn Error>> {
+        let boards: Vec<String> = boards.iter().map(format).collect();
+        let mut random = fastrand::Rng::with_seed(0);
+        let mut input = before.to_owned();
+        for _ in 0..BOARDS {
+            input += &boards[random.usize(..boards.len())];
+        }
+        fs::write(&self.input, input.clone() + after)?;
+        let mut judge = Command::new(&self.command);
+        judge.args(["judge", problem]);
+        let times = self.seconds([&mut judge, Command::new("tr").args(["XO", "xo"])])?;
+        let [judge_time, tr_time] = times.map(|seconds| seconds * 1e3);
+        let memory = memory(&mut judge, &input, after)?;
+        println!("| `{problem}` | {judge_time:.0} | {tr_time:.0} | {memory} |");
+        Ok(())
+    }
+
+    /// The median time of each command.
+    fn seconds<const N: usize>(
+        &self,
+        mut commands: [&mut Command; N],
+    ) -> Result<[f64; N], Box<dyn Error>> {
+        let mut times = [const { Vec::new() }; N];
+        for _ in 0..ROUNDS {
+            for (command, times) in commands.iter_mut().zip(&mut times) {
+                command.stdin(File::open(&self.input)?).stdout(Stdio::null());
+                let start = Instant::now();
+                let status = command.status()?;
+                times.push(start.elapsed().as_secs_f64());
+                assert!(status.success(), "{command:?}: {status}");
+            }
+        }
+        Ok(times.map(|mut times| {
+            times.sort_by(f64::total_cmp);
+            times[ROUNDS / 2]
+        }))
+    }
+}
+
+/// The peak memory of the command after it has answered everything.
+fn memory(judge: &mut Command, input: &str, after: &str) -> Result<String, Box<dyn Error>> {
+    if cfg!(not(target_os = "linux")) {
+        return Ok("only on Linux".to_owned());
+    }
+    let mut child = judge.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+    let (mut stdin, stdout) = (stdin.ok_or("no pipe")?, stdout.ok_or("no pipe")?);
+    let status = std::thread::scope(|scope| {
+        let answers = scope.spawn(|| BufReader::new(stdout).lines().take(BOARDS).count());
+        stdin.write_all(input.as_bytes())?;
+        assert_eq!(answers.join().ok(), Some(BOARDS), "answers");
+        fs::read_to_string(format!("/proc/{}/status", child.id()))
+    })?;
+    stdin.write_all(after.as_bytes())?;
+    drop(stdin);
+    assert!(child.wait()?.success());
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    Ok(peak.ok_or("no VmHWM in /proc")?.trim().trim_end_matches(" kB").to_owned())
+}
