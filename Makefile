@@ -86,8 +86,13 @@ your-own-game: ## the example to copy, copied
 	rm -r "$$folder"
 no-features: ## the library's tests without features
 	cargo test --locked --package tictactable --no-default-features
-features: ## the library's features together with phf's
-	assurance/features/run
+features: ## beside phf's feature `ptrhash` the library builds without `hashed`, and with it the compiler's message helps
+	use_rust "$$RUST" thumbv6m-none-eabi
+	cargo check --locked --package tictactable --no-default-features --features serde,defmt --target thumbv6m-none-eabi
+	cd assurance/features
+	cargo run --locked --target-dir target
+	said=$$(cargo check --locked --target-dir target --features hashed 2>&1) && die "\`hashed\` compiles: change what its page says"
+	grep -F "turn off tictactable's default features" <<<"$$said"
 release: ## the files of a release
 	rm -rf target/quick
 	./dist --quick target/quick

@@ -1,8 +1,8 @@
 //! Tic-tac-toe, solved when the crate is built: look up any board and learn who wins under best play,
 //! how soon, by which moves, and whether the board can occur in a game.
 //!
-//! The build script solves all reachable boards once and writes the answers as tables. The crate
-//! looks them up. It is `no_std`, does not allocate, has no unsafe code and never panics.
+//! The build script solves all reachable boards once and writes the answers as tables, in which the crate
+//! looks them up. The crate is `no_std`, does not allocate, has no unsafe code and never panics.
 //!
 //! The crate is not on crates.io yet. Clone the repository beside your project:
 //!
@@ -37,6 +37,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Which call answers what
+//!
+//! | question | call |
+//! | --- | --- |
+//! | Who wins under best play? ([TICTACTOE](https://www.algospot.com/judge/problem/read/TICTACTOE)) | `board.probe()?.predicted_winner()` |
+//! | Does the side to move win, draw or lose? ([16571](https://www.acmicpc.net/problem/16571)) | `board.probe()?.wdl()` |
+//! | Is this a valid end of a game? ([7682](https://www.acmicpc.net/problem/7682)) | [`Board::is_terminal`] |
+//! | Can this board occur in a game, and why not? | [`Board::is_reachable`], [`Board::check`] |
+//! | How soon is the game over? | [`Entry::remoteness`] |
+//! | Which moves are best? | [`Entry::optimal_moves`], [`Entry::best_move`] |
+//! | What does each move lead to? | [`rated_moves`], [`mistakes`] |
+//! | Which moves of a game were mistakes? | [`review`], [`review_move`] |
+//! | How does the game go on under best play? | [`best_line`] |
+//! | Which board do these moves lead to, and which moves lead to a board? | [`Board::from_moves`], [`Board::moves`] |
+//!
 //! # Terms
 //!
 //! | term | meaning |
@@ -55,8 +70,8 @@
 //!
 //! # Layouts
 //!
-//! The same answers come in four layouts, each a module with a function `probe`. The linker drops the
-//! tables that a program does not use.
+//! The same answers come in four layouts, each a module with a function `probe`. The linker drops those
+//! that a program does not use.
 //!
 //! | layout | table bytes | use it |
 //! | --- | ---: | --- |

@@ -8,7 +8,7 @@
 //! phf's feature `ptrhash` changes the fields of `phf::Map` in the whole build, and the code that
 //! `phf_codegen` writes. If another crate turns it on in only one of the two, this layout does not
 //! compile, and the compiler shows a comment that says what to do. Either turn it on in the other one,
-//! too, or take this crate with `default-features = false` and use `ranked`, `dense` or `compact`.
+//! too, or take this crate with `default-features = false`; `probe` then looks in `ranked`.
 //!
 //! [phf]: https://docs.rs/phf
 

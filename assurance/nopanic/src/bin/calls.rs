@@ -161,7 +161,9 @@ fn layouts(board: Board, square: Square) {
     any(mistakes(board, compact::probe));
     rated_moves(board, compact::probe).for_each(|rated| _ = any(rated));
     best_line(board, compact::probe).for_each(|square| _ = any(square));
-    any(review_move(board, square, compact::probe).map(ReviewedMove::kind).is_ok());
+    if let Ok(reviewed) = review_move(board, square, compact::probe) {
+        any(ReviewedMove::kind(any(reviewed)));
+    }
     review(any([square]), compact::probe).for_each(|reviewed| _ = any(reviewed));
 }
 

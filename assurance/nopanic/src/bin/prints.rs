@@ -10,8 +10,8 @@ use core::hint::black_box as any;
 use nopanic as _;
 use tictactable::{
     Board, Entry, IllegalGame, IllegalMove, InvalidEntry, InvalidIndex, InvalidSquare, MoveKind,
-    ParsePlayerError, ParseWdlError, Player, RatedMove, Solver, Square, Squares, SquaresIter, Symmetry,
-    Unreachable, Value, Wdl,
+    ParsePlayerError, ParseWdlError, Player, RatedMove, Solver, Square, Squares, SquaresIter,
+    Symmetry, Unreachable, Value, Wdl,
 };
 
 /// Discards any text.
