@@ -14,8 +14,6 @@ use std::{env, fs};
 mod board;
 #[path = "src/cells.rs"]
 mod cells;
-#[path = "build/compact.rs"]
-mod compact;
 #[path = "src/entry.rs"]
 mod entry;
 #[path = "src/player.rs"]
@@ -39,7 +37,6 @@ fn main() {
     write("hashed.rs", hashed(&entries));
     write("ranked.rs", ranked(&entries));
     write("dense.rs", dense(&entries));
-    write("compact.rs", compact::source(&solved));
     write("valid.rs", valid(&entries));
 }
 

@@ -10,7 +10,7 @@
  * For C99, C++11 and later, and for compilers of 8-bit chips that support most of C99. There is
  * nothing to link and nothing to initialize. The functions allocate nothing and change no global
  * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
- * of them. The tables are 39366 bytes of constants; on AVR they use flash and no RAM.
+ * of them.
  *
  * By default, each source file that calls the probe gets its own copy of the probe and its tables.
  * To share one copy, define tictactable_dense_SHARED in all files, and also define

@@ -1,13 +1,11 @@
 //! Reads the emitted C headers and the modules for JavaScript and Python: their tables equal the library's, they say
 //! what they are, and every option does what it says. `c/test` and `assurance/modules/run` test the code.
 
-use std::fmt::Debug;
 use std::fs;
 use std::path::Path;
-use std::str::FromStr;
 
 use command::{run, written};
-use tictactable::{Board, Entry, Solver, compact, digest};
+use tictactable::{Board, Entry, Solver, digest};
 
 mod command;
 
@@ -15,35 +13,18 @@ fn header(options: &[&str]) -> String {
     written(&[&["emit", "c"], options].concat())
 }
 
-/// The numbers of the table with this declaration.
-fn table<const N: usize, T: FromStr<Err: Debug>>(header: &str, declared: &str) -> [T; N] {
-    let (_, rest) = header.split_once(&format!("static const {declared}")).unwrap();
-    let (numbers, _) = rest.split_once(" = {").unwrap().1.split_once("};").unwrap();
-    let numbers = numbers.split(',').map(str::trim).filter(|number| !number.is_empty());
-    let numbers: Vec<T> = numbers.map(|number| number.parse().unwrap()).collect();
-    numbers.try_into().ok().unwrap()
-}
-
 #[test]
 fn dense_is_the_table_of_the_library() {
     let header = header(&["--layout", "dense"]);
-    let entries: [u16; 19_683] =
-        table(&header, "uint16_t tictactable_entries[tictactable_NO_BOARD]");
+    let (_, table) = header.split_once("tictactable_entries[tictactable_NO_BOARD] = {").unwrap();
+    let (table, _) = table.split_once("};").unwrap();
+    let entries = table.split(',').map(str::trim).filter(|number| !number.is_empty());
+    let entries: Vec<u16> = entries.map(|number| number.parse().unwrap()).collect();
+    assert_eq!(entries.len(), 19_683);
     let mut solver = Solver::new();
     for (board, bits) in Board::all().zip(entries) {
         assert_eq!(bits, solver.solve(board).map_or(0, Entry::to_bits), "{board}");
     }
-}
-
-#[test]
-fn compact_is_the_table_of_the_library() {
-    let header = header(&["--layout", "compact"]);
-    let expected = compact::CONSTANTS;
-    assert_eq!(table::<9, u8>(&header, "uint8_t tictactable_places[9]"), expected.places);
-    assert_eq!(table::<5, u8>(&header, "uint8_t tictactable_pilots[5]"), expected.pilots);
-    assert_eq!(table::<32, u8>(&header, "uint8_t tictactable_wins[32]"), expected.wins);
-    assert!(header.contains(&format!("tictactable_U8(theirs + {})", expected.added)));
-    assert!(header.contains(&format!("hash == {})", expected.lost)));
 }
 
 #[test]
@@ -91,11 +72,11 @@ fn modules_have_the_table_of_the_library() {
 fn sources_say_what_they_are() {
     let mut solver = Solver::new();
     let digest = digest(|board| solver.solve(board));
-    for (command, size) in [
-        ("emit c --layout dense --prefix tictactable", Some(39_366)),
-        ("emit c --layout compact --prefix tictactable", Some(46)),
-        ("emit js", None),
-        ("emit python", None),
+    for command in [
+        "emit c --layout dense --prefix tictactable",
+        "emit c --layout compact --prefix tictactable",
+        "emit js",
+        "emit python",
     ] {
         let source = written(&command.split(' ').collect::<Vec<_>>());
         for line in [
@@ -114,8 +95,7 @@ fn sources_say_what_they_are() {
         for blank in ["@VERSION@", "@DIGEST@", "@TABLE@"] {
             assert!(!source.contains(blank), "{command}: {blank}");
         }
-        if let Some(size) = size {
-            assert!(source.contains(&format!("The tables are {size} bytes of constants")));
+        if command.starts_with("emit c") {
             assert!(!source.contains('@') && !source.contains("PREFIX"));
             assert!(source.ends_with("#endif\n"));
         } else {

@@ -35,11 +35,6 @@ use tictactable::ranked as layout;
 #[path = "minimax.rs"]
 mod layout;
 
-/// No table: rules, and a search.
-#[cfg(feature = "rules")]
-#[path = "rules.rs"]
-mod layout;
-
 /// No table, but a call of another function.
 #[cfg(feature = "call")]
 #[path = "call.rs"]

@@ -1,8 +1,7 @@
-use std::fmt::Display;
 use std::io::{self, Write};
 
 use clap::{Subcommand, ValueEnum};
-use tictactable::{Board, Entry, compact, dense, digest};
+use tictactable::{Board, Entry, dense, digest};
 
 use super::output::Output;
 
@@ -64,7 +63,7 @@ stay in flash. One program can use headers with different prefixes."
 enum Layout {
     /// 39,366 bytes of table; a probe is one load; too large for AVR
     Dense,
-    /// 46 bytes of tables; a probe is slower
+    /// No table; a probe is slower
     Compact,
 }
 
@@ -84,32 +83,19 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
 
 /// The header, in which `run` fills in the rest.
 fn c(layout: Layout) -> String {
-    let (name, size, probe) = match layout {
+    let (name, probe) = match layout {
         Layout::Dense => {
             let entries: Vec<u16> =
                 Board::all().map(|board| dense::probe(board).map_or(0, Entry::to_bits)).collect();
-            let probe = include_str!("emit/dense.h").replace("@ENTRIES@", &rows(&entries));
-            ("dense", size_of_val(&entries[..]), probe)
+            ("dense", include_str!("emit/dense.h").replace("@ENTRIES@", &rows(&entries)))
         }
-        Layout::Compact => {
-            let compact::Constants { places, pilots, wins, added, lost } = compact::CONSTANTS;
-            let probe = include_str!("emit/compact.h")
-                .replace("@PLACES@", &rows(places))
-                .replace("@PILOTS@", &rows(pilots))
-                .replace("@WINS@", &rows(wins))
-                .replace("@ADDED@", &added.to_string())
-                .replace("@LOST@", &lost.to_string());
-            ("compact", size_of_val(places) + size_of_val(pilots) + size_of_val(wins), probe)
-        }
+        Layout::Compact => ("compact", include_str!("emit/compact.h").to_owned()),
     };
-    include_str!("emit/header.h")
-        .replace("@PROBE@", &probe)
-        .replace("@LAYOUT@", name)
-        .replace("@SIZE@", &size.to_string())
+    include_str!("emit/header.h").replace("@PROBE@", &probe).replace("@LAYOUT@", name)
 }
 
 /// The numbers between the braces of an array.
-fn rows(numbers: &[impl Display]) -> String {
+fn rows(numbers: &[u16]) -> String {
     let rows: Vec<String> = numbers
         .chunks(16)
         .map(|row| row.iter().map(|number| format!("{number},")).collect::<Vec<_>>().join(" "))
