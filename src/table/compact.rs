@@ -34,8 +34,8 @@ use crate::entry::{Entry, Value, Wdl};
 use crate::player::Player;
 use crate::square::Squares;
 
-/// The entry of the board, or `None` if the board is not reachable. Works in constants. Costs 1,762
-/// instructions on average on a Cortex-M0.
+/// The entry of the board, or `None` if the board is not reachable. Works in constants. Costs some
+/// 1,800 instructions on average on a Cortex-M0.
 ///
 /// ```
 /// use tictactable::{Board, Wdl, compact};
@@ -85,7 +85,7 @@ const DRAWN: usize = 16;
 #[inline(never)] // called twice
 const fn plies(mine: Set, theirs: Set) -> usize {
     let plies = plies_without_try(mine, theirs);
-    // Rule 5. The number is above the set.
+    // Rule 5. The bits above the set say how many marks it has.
     if plies == DRAWN && mine < 2 * COUNT {
         let mut square = 1;
         while square < COUNT {
