@@ -1,8 +1,10 @@
 use std::io::{self, BufRead, ErrorKind, Write};
 
 use anstyle::Style;
-use tictactable::{Board, Entry, Player, Square, Wdl, mistakes, probe, rated_moves};
-use tictactable_cli::names::{number, numbers, symbol};
+use tictactable::{
+    Board, Entry, Player, RatedMove, Square, Wdl, mistakes, probe, rated_moves, review_move,
+};
+use tictactable_cli::names::{number, numbers};
 
 use super::display::{draw, ranked, said, style, words};
 use super::input::lines;
@@ -18,11 +20,10 @@ An opponent who errs plays a mistake if there is one: a move that changes the
 outcome, such as a draw into a loss. After the game, the command lists the
 mistakes of both sides, and the moves in the format of `tictactable review`.
 
-With --hints each free square shows the outcome of a move there if both sides
-play best afterwards: + you win, = a draw, - you lose. The number counts the
-plies (moves of one side) until the end, so +1 wins with this move. If some of
-the best moves are harder to answer, a line says how many of the replies are
-mistakes.")]
+With --hints each free square shows how the game ends after a move there if both
+sides play best, and after how many moves of both sides, so \"win in 1\" wins with
+this move. If some of the best moves are harder to answer, a line says how many
+of the replies are mistakes.")]
 pub struct Args {
     /// Your side; X moves first
     #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::input::side())]
@@ -64,7 +65,7 @@ pub fn run(args: &Args, input: impl BufRead, out: &mut dyn Write) -> io::Result<
     if args.hints {
         writeln!(
             out,
-            "Hints: + you win, = a draw, - you lose. The number counts both sides' moves."
+            "Hints: how the game ends if both sides play best, and after how many moves of both."
         )?;
     }
     while play_game(args, &mut below, lines, out)? {
@@ -80,6 +81,26 @@ pub fn run(args: &Args, input: impl BufRead, out: &mut dyn Write) -> io::Result<
     Ok(())
 }
 
+/// What you can type in a game.
+enum Command {
+    Mark(Square),
+    Hint,
+    Undo,
+    Quit,
+}
+
+impl Command {
+    /// The command with this name, in lower case. A square has the numbers 1 to 9.
+    fn named(name: &str) -> Option<Command> {
+        Some(match name {
+            "h" | "hint" => Command::Hint,
+            "u" | "undo" => Command::Undo,
+            "q" | "quit" => Command::Quit,
+            _ => Command::Mark(Square::new(name.parse::<u8>().ok()?.checked_sub(1)?)?),
+        })
+    }
+}
+
 /// Plays one game. Returns whether it was finished. All random numbers come from `below`, which returns a number
 /// below its argument.
 fn play_game(
@@ -90,10 +111,11 @@ fn play_game(
 ) -> io::Result<bool> {
     let you = args.side;
     let mut board = Board::EMPTY;
+    let mut shown = None;
     // Each move with the board before it, for undo.
     let mut game = Vec::new();
     let mut asked = 0;
-    let ending = 'game: loop {
+    let ending = loop {
         let Some(entry) = probe(board).filter(|entry| !entry.is_terminal()) else {
             show(board, args, out)?;
             break match board.winner() {
@@ -110,47 +132,39 @@ fn play_game(
             board = next;
             continue;
         }
-        show(board, args, out)?;
-        // Asks until the board changes.
-        board = loop {
-            let free = numbers(board.empty_squares());
-            let Some(answer) = ask(&format!("{you}> "), lines, &mut asked, out)? else {
-                break 'game "No more input: the game ends here.";
-            };
-            match answer.as_str() {
-                "h" | "hint" => {
-                    let moves = numbers(entry.optimal_moves());
-                    writeln!(out, "{}: {moves}", words(entry.value()))?;
-                    tell_apart(board, out)?;
-                }
-                "u" | "undo" => {
-                    match game.iter().rposition(|&(before, _)| before.turn() == Some(you)) {
-                        Some(yours) => {
-                            let (before, _) = game[yours];
-                            game.truncate(yours);
-                            break before;
-                        }
-                        None => writeln!(out, "You have no move to undo.")?,
-                    }
-                }
-                "q" | "quit" => break 'game "Bye.",
-                _ => match square_named(&answer).map(|square| (square, board.play(square))) {
-                    Some((square, Ok(next))) => {
-                        game.push((board, square));
-                        break next;
-                    }
-                    Some((square, Err(_))) => {
-                        writeln!(out, "Square {} is taken; free are {free}.", number(square))?;
-                    }
-                    None => {
-                        writeln!(
-                            out,
-                            "{answer:?} is not a move: type one of {free}, or h, u or q."
-                        )?;
-                    }
-                },
-            }
+        if shown.replace(board) != Some(board) {
+            show(board, args, out)?;
+        }
+        let Some(answer) = ask(&format!("{you}> "), lines, &mut asked, out)? else {
+            break "No more input: the game ends here.";
         };
+        let free = numbers(board.empty_squares());
+        match Command::named(&answer) {
+            Some(Command::Mark(square)) => match board.play(square) {
+                Ok(next) => {
+                    game.push((board, square));
+                    board = next;
+                }
+                Err(_) => writeln!(out, "Square {} is taken; free are {free}.", number(square))?,
+            },
+            Some(Command::Hint) => {
+                writeln!(out, "{}: {}", words(entry.value()), numbers(entry.optimal_moves()))?;
+                tell_apart(board, out)?;
+            }
+            Some(Command::Undo) => {
+                match game.iter().rposition(|&(before, _)| before.turn() == Some(you)) {
+                    Some(yours) => {
+                        (board, _) = game[yours];
+                        game.truncate(yours);
+                    }
+                    None => writeln!(out, "You have no move to undo.")?,
+                }
+            }
+            Some(Command::Quit) => break "Bye.",
+            None => {
+                writeln!(out, "{answer:?} is not a move: type one of {free}, or h, u or q.")?;
+            }
+        }
     };
     writeln!(out, "{ending}")?;
     if !game.is_empty() {
@@ -191,24 +205,21 @@ fn ask(
 fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Result<()> {
     let mut faultless = game.iter().any(|&(before, _)| before.turn() == Some(you));
     for (ply, &(before, square)) in game.iter().enumerate() {
-        let (Some(entry), Some(after)) = (probe(before), before.play(square).ok().and_then(probe))
-        else {
-            continue;
-        };
-        let (did, would) = match (entry.wdl(), -after.wdl()) {
+        let Ok(made) = review_move(before, square, probe) else { continue };
+        let (did, would) = match (made.before.wdl, made.after.wdl) {
             (Wdl::Win, Wdl::Draw) => ("gave up the win", "won"),
             (Wdl::Win, Wdl::Loss) => ("turned a win into a loss", "won"),
             (Wdl::Draw, Wdl::Loss) => ("gave up the draw", "held it"),
             _ => continue,
         };
-        let whose = if entry.turn() == you {
+        let whose = if made.turn == you {
             faultless = false;
             "Your".to_owned()
         } else {
-            format!("{}'s", entry.turn())
+            format!("{}'s", made.turn)
         };
         let nth = ["1st", "2nd", "3rd", "4th", "5th"][ply / 2];
-        let better = numbers(entry.optimal_moves());
+        let better = numbers(made.optimal_moves);
         let better = match better.rsplit_once(' ') {
             Some((others, last)) => format!("{} or {last}", others.replace(' ', ", ")),
             None => better,
@@ -219,13 +230,16 @@ fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Re
     if faultless { writeln!(out, "You made no mistake.") } else { Ok(()) }
 }
 
-/// Names those of the best moves after which more of the replies are mistakes.
+/// Says how many of the replies are mistakes, if the best moves differ in this.
 fn tell_apart(board: Board, out: &mut dyn Write) -> io::Result<()> {
-    let mut ranked: Vec<_> = ranked(board, probe).collect();
-    ranked.retain(|&(value, _, _)| Some(value) == probe(board).map(Entry::value));
-    if ranked.len() > 1 {
-        for (_, replies, squares) in ranked {
-            writeln!(out, "{}: {}", numbers(squares), said(replies))?;
+    let best = probe(board).map(Entry::value);
+    let best: Vec<_> = ranked(board, probe).filter(|&(value, ..)| Some(value) == best).collect();
+    if best.len() > 1 {
+        for (_, replies, squares) in best {
+            let (_, mistakes) = replies;
+            if mistakes > 0 {
+                writeln!(out, "After {}: {}", numbers(squares), said(replies))?;
+            }
         }
     }
     Ok(())
@@ -250,12 +264,7 @@ fn reply(
     square.and_then(|square| Some((square, board.play(square).ok()?)))
 }
 
-/// The square with this number, 1 to 9.
-fn square_named(word: &str) -> Option<Square> {
-    Square::new(word.parse::<u8>().ok()?.checked_sub(1)?)
-}
-
-/// Draws the board with the numbers of the free squares or, with hints, the outcome of each.
+/// Draws the board with the numbers of the free squares and, with hints, the outcome of each.
 fn show(board: Board, args: &Args, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     let line = if board.winner() == Some(args.side) { Wdl::Win } else { Wdl::Loss };
@@ -264,15 +273,14 @@ fn show(board: Board, args: &Args, out: &mut dyn Write) -> io::Result<()> {
         return draw(board, 1, line, free, out);
     }
     let free = |square| match rated_moves(board, probe).find(|rated| rated.square == square) {
-        Some(rated) => {
-            let wdl = rated.value.wdl;
-            let text = format!("{} {}{}", number(square), symbol(wdl), rated.value.remoteness);
-            (style(wdl), text)
+        Some(RatedMove { value, .. }) if value.wdl == Wdl::Draw => {
+            (style(value.wdl), format!("{}: draw", number(square)))
         }
+        Some(RatedMove { value, .. }) => (style(value.wdl), format!("{}: {value}", number(square))),
         // The game is over.
         None => (Style::new(), number(square).to_string()),
     };
-    draw(board, "5 +3".len(), line, free, out)?;
+    draw(board, "5: loss in 2".len(), line, free, out)?;
     tell_apart(board, out)
 }
 
@@ -329,6 +337,21 @@ mod tests {
             }
         }
         assert_eq!(mistakes, 7304);
+    }
+
+    #[test]
+    fn a_hint_counts_mistakes_and_not_their_absence() {
+        let mut hints = 0;
+        for board in Board::reachable() {
+            let mut out = Vec::new();
+            tell_apart(board, &mut out).unwrap();
+            for line in String::from_utf8(out).unwrap().lines() {
+                let (_, count) = line.split_once(": ").unwrap();
+                assert!(!count.starts_with('0'), "{board:?}: {line}");
+                hints += 1;
+            }
+        }
+        assert!(hints > 0);
     }
 
     #[test]
