@@ -71,6 +71,17 @@ fn malformed_input_is_refused_after_the_answers_before() {
 }
 
 #[test]
+fn a_game_is_read_from_the_arguments() {
+    let game = command::run(&["review"], b"5 9 8");
+    for arguments in [&["5", "9", "8"][..], &["598"], &["5,9, 8"], &["5", "98"]] {
+        assert_eq!(command::run(&[&["review"], arguments].concat(), b""), game, "{arguments:?}");
+    }
+    let (code, _, errors) = command::run(&["review", "5", "file"], b"");
+    assert_eq!(code, 1);
+    assert!(errors.starts_with("tictactable: <arguments>:1:3: expected a square"), "{errors}");
+}
+
+#[test]
 fn every_format_of_a_game_is_read() {
     let expected = run(Format::Text, &b"1 2 5 9\n3\n"[..]);
     assert_eq!(expected.1, None);

@@ -61,21 +61,26 @@ pub fn standard_input() -> io::Result<impl BufRead> {
     Ok(io::stdin().lock())
 }
 
-/// Calls `answer` with FILE or standard input, and with unbuffered standard output.
+/// Calls `answer` with FILE or standard input.
 pub fn answer(
     file: Option<&Path>,
-    input: &mut dyn Read,
+    input: impl Read,
+    answer: impl FnOnce(&mut dyn Read, &mut dyn Write) -> Result<(), Failure>,
+) -> io::Result<()> {
+    match file.filter(|path| *path != Path::new("-")) {
+        None => answer_from("<stdin>", Ok(input), answer),
+        Some(path) => answer_from(&path.display().to_string(), File::open(path), answer),
+    }
+}
+
+/// Calls `answer` with the input of this name, and with unbuffered standard output.
+pub fn answer_from(
+    name: &str,
+    input: io::Result<impl Read>,
     answer: impl FnOnce(&mut dyn Read, &mut dyn Write) -> Result<(), Failure>,
 ) -> io::Result<()> {
     let output = &mut standard_output()?;
-    let (name, result) = match file.filter(|path| *path != Path::new("-")) {
-        None => ("<stdin>".to_owned(), answer(input, output)),
-        Some(path) => {
-            let file = File::open(path).map_err(Failure::Read);
-            let result = file.and_then(|mut file| answer(&mut file, output));
-            (path.display().to_string(), result)
-        }
-    };
+    let result = input.map_err(Failure::Read).and_then(|mut input| answer(&mut input, output));
     result.map_err(|failure| match failure {
         Failure::Write(error) => error,
         Failure::Read(error) => io::Error::new(error.kind(), format!("{name}: {error}")),

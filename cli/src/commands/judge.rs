@@ -20,6 +20,6 @@ pub struct Args {
     file: Option<PathBuf>,
 }
 
-pub fn run(args: &Args, mut input: impl Read) -> io::Result<()> {
-    answer(args.file.as_deref(), &mut input, |input, output| judge(args.problem, input, output))
+pub fn run(args: &Args, input: impl Read) -> io::Result<()> {
+    answer(args.file.as_deref(), input, |input, output| judge(args.problem, input, output))
 }

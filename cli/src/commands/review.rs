@@ -1,21 +1,22 @@
-use std::io::{self, Read};
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+use std::path::Path;
 
 use tictactable_cli::review::{Format, review};
 
-use super::input::answer;
+use super::input::{answer, answer_from};
 
 /// Find the mistakes in recorded games
 ///
-/// Reads one game per line from FILE or standard input: the squares in the order of play, numbered 1
-/// to 9, row by row, and separated by blanks, a comma or nothing. Games need not be over; blank lines
-/// are skipped. A malformed line or an illegal move ends the command with exit code 1 and a message,
-/// after the answers to all games before it. A summary of all games comes last, in text only if there
-/// is more than one.
+/// Reads a game from the arguments, or one per line from FILE or standard input: the squares in the
+/// order of play, numbered 1 to 9, row by row, and separated by blanks, a comma or nothing. Games
+/// need not be over; blank lines are skipped. A malformed line or an illegal move ends the command
+/// with exit code 1 and a message, after the answers to all games before it. A summary of all games
+/// comes last, in text only if there is more than one.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  echo 1 2 5 9 | tictactable review
+  tictactable review 1 2 5 9
   tictactable review --json games.txt
 
 A mistake changes the outcome under best play: it gives up a win or a draw. A
@@ -44,14 +45,24 @@ The last object has one field, summary, with an object for X and one for O:
                      the numbers of moves of each kind
   optimal_share      the share of optimal moves, 0 to 1; null without moves")]
 pub struct Args {
-    /// The file of games; without it or with '-', standard input
-    file: Option<PathBuf>,
+    /// The squares of a game, or the file of games; without it or with '-', standard input
+    #[arg(value_name = "SQUARES|FILE")]
+    game: Vec<OsString>,
     /// Print a JSON object for each game, and one for the summary
     #[arg(long)]
     json: bool,
 }
 
-pub fn run(args: &Args, mut input: impl Read) -> io::Result<()> {
+pub fn run(args: &Args, input: impl Read) -> io::Result<()> {
     let format = if args.json { Format::Json } else { Format::Text };
-    answer(args.file.as_deref(), &mut input, |input, output| review(format, input, output))
+    let review = |input: &mut dyn Read, output: &mut dyn Write| review(format, input, output);
+    let words = args.game.join(" ".as_ref());
+    let words = words.to_string_lossy();
+    // A single argument with any other character is a file.
+    let is_game = !words.is_empty() && words.chars().all(|c| "123456789, ".contains(c));
+    if is_game || args.game.len() > 1 {
+        answer_from("<arguments>", Ok(words.as_bytes()), review)
+    } else {
+        answer(args.game.first().map(Path::new), input, review)
+    }
 }
