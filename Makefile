@@ -79,7 +79,7 @@ nopanic: ## no public function can panic: the programs for a Cortex-M0 that call
 			[[ ! $$found ]] || die "$$program contains $$found"
 		done
 	done
-modules: ## the JavaScript and Python modules: answers, types, examples
+modules: ## the JavaScript and Python packages: answers, types, examples
 	assurance/modules/run
 documents: ## the commands in the documents
 	.ci/documents

@@ -1,28 +1,27 @@
-// Compiles only if the types of the JavaScript module are those that it documents.
+// Compiles only if the types of the JavaScript package are those that it documents.
 
 import {
-    type Entry, type Player, type RatedMove, type Wdl,
-    bestLine, mistakes, play, probe, ratedMoves,
-} from "./target/tictactable.mjs";
+    type Entry, type MoveKind, type Player, type RatedMove, type ReviewedMove, type Value, type Wdl,
+    bestLine, fromMoves, isReachable, isTerminal, legalMoves, mistakes, moves, play, probe, ratedMoves,
+    reachableBoards, reviewMove,
+} from "tictactable";
 
-const entry = probe("XX./OO./...");
-export const all: Readonly<Entry> = entry;
-export const wdl: Wdl = entry.wdl;
-export const moves: readonly number[] = entry.optimalMoves;
-export const players: [Player, Player | null, Player | null] = [
-    entry.turn,
-    entry.winner,
-    entry.predictedWinner,
-];
-export const after: string = entry.bestMove === null ? "over" : play("XX./OO./...", entry.bestMove);
-export const rated: RatedMove[] = ratedMoves("XX./OO./...");
-export const squares: number[] = [...bestLine("XX./OO./..."), ...mistakes("XX./OO./...")];
-export const exact: Wdl[] = rated.map((move): -1 | 0 | 1 => move.wdl);
+const board: string = fromMoves([0, 3, 1, 4]);
+const entry: Entry = probe(board);
+export const after: string = entry.bestMove === null ? "over" : play(board, entry.bestMove);
+export const players: [Player, Player | null] = [entry.turn, entry.predictedWinner];
+export const flags: boolean[] = [entry.terminal, isReachable(board), isTerminal(board)];
+export const squares: number[] = [bestLine, legalMoves, mistakes, moves].flatMap((list) => list(board));
+export const rated: RatedMove[] = ratedMoves(reachableBoards()[0] ?? board);
+export const reviewed: ReviewedMove = reviewMove(board, 2);
+export const values: Value[] = [entry, reviewed.before, ...rated];
+export const exact: [-1 | 0 | 1, Wdl] = [entry.wdl, 1];
+export const kind: MoveKind = "slow_win";
 
 // @ts-expect-error: a board is a text
 probe(0);
 // @ts-expect-error: there may be no best move
-play("XX./OO./...", entry.bestMove);
+play(board, entry.bestMove);
 // @ts-expect-error: an entry is read-only
 entry.remoteness = 0;
 // @ts-expect-error: its moves are read-only too

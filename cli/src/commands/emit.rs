@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 
 use clap::{Subcommand, ValueEnum};
-use tictactable::{Board, Entry, dense, digest};
+use tictactable::{Board, Entry, Wdl, dense, digest};
 
 use super::output::Output;
 
@@ -77,7 +77,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     let source = source
         .replace("@VERSION@", env!("CARGO_PKG_VERSION"))
         .replace("@DIGEST@", &format!("{:016x}", digest(dense::probe)))
-        .replace("@TABLE@", &table());
+        .replace("@TABLE@", &values());
     output.write(source.as_bytes(), out)
 }
 
@@ -103,31 +103,16 @@ fn rows(numbers: &[u16]) -> String {
     rows.join("\n    ")
 }
 
-/// The table of the modules: as many records in a line as fit into 100 characters.
-///
-/// It has one board of each class of rotations and reflections, as readable text. A module computes the entry of any
-/// other board on the first call and stores it. So the file is small and loads fast, and later probes are one lookup.
-fn table() -> String {
-    let mut lines = vec![String::new()];
-    for record in Board::reachable().filter_map(record) {
-        match lines.last_mut() {
-            Some(line) if line.is_empty() => *line = record,
-            Some(line) if line.len() + 1 + record.len() <= 100 => *line += &format!(" {record}"),
-            _ => lines.push(record),
-        }
-    }
-    lines.join("\n")
-}
-
-/// The cells, the outcome, the remoteness and the optimal moves of the lowest board of a class; `None` for other
-/// boards.
-fn record(board: Board) -> Option<String> {
-    let entry = dense::probe(board).filter(|_| board.canonical().0 == board)?;
-    let cells = board.to_ascii().map(char::from).into_iter();
-    let outcome = ['L', 'D', 'W'][(entry.wdl() as i8 + 1) as usize];
-    let value = [outcome, char::from(b'0' + entry.remoteness())];
-    let moves = entry.optimal_moves().into_iter().map(|square| char::from(b'0' + square.index()));
-    Some(cells.chain(value).chain(moves).collect())
+/// The table of the modules: a character for each board, in index order. A module finds the optimal moves by
+/// comparing the values of the boards after each move.
+fn values() -> String {
+    let value = |board| match dense::probe(board) {
+        None => '-',
+        Some(entry) if entry.wdl() == Wdl::Draw => '=',
+        Some(entry) => char::from(b'0' + entry.remoteness()),
+    };
+    let values: Vec<char> = Board::all().map(value).collect();
+    values.chunks(81).map(String::from_iter).collect::<Vec<_>>().join("\n")
 }
 
 /// Reads a C name. Names that start with '_' are reserved for the compiler and its library, such as

@@ -20,38 +20,11 @@
  *     3 4 5
  *     6 7 8
  *
+ * Functions throw a TypeError if the board is not a string, a ParseBoardError if the text is not a
+ * board, and an UnreachableError if the board cannot occur in a game. Others are named where they
+ * are thrown.
+ *
  * @module
- */
-
-/** @typedef {"X" | "O"} Player */
-
-/** @typedef {-1 | 0 | 1} Wdl A loss, a draw or a win. */
-
-/**
- * What the table says about a board that can occur in a game. It is frozen.
- *
- * @typedef {object} Entry
- * @property {Player} turn The side to move. If the game is over, the side whose turn it would be.
- * @property {Wdl} wdl The outcome for the side to move if both sides play best. If somebody has a
- *     line, the side to move has lost.
- * @property {number} remoteness Plies (moves of one side) until the game ends, if the winner wins
- *     as soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
- * @property {readonly number[]} optimalMoves The squares that win soonest, hold the draw, or lose
- *     latest, in ascending order. Empty if the game is over.
- * @property {number | null} bestMove The lowest optimal move; null if the game is over.
- * @property {boolean} terminal Whether the game is over.
- * @property {Player | null} winner Who has a line of three; null if nobody has.
- * @property {Player | null} predictedWinner Who has won, or wins if both sides play best; null for
- *     a draw.
- */
-
-/**
- * A legal move and what it is worth to the side that makes it.
- *
- * @typedef {object} RatedMove
- * @property {number} square The square that is marked.
- * @property {Wdl} wdl The outcome for the side that makes the move.
- * @property {number} remoteness Plies until the game ends, counting this move: 1 to 9.
  */
 
 /** The text is not a board. The message says where, what was expected and what was found. */
@@ -69,59 +42,193 @@ export class IllegalMoveError extends Error {
     name = "IllegalMoveError";
 }
 
+/** @typedef {"X" | "O"} Player */
+
+/** @typedef {-1 | 0 | 1} Wdl */
+
+/** @typedef {"optimal" | "slow_win" | "quick_loss" | "mistake"} MoveKind */
+
+/** @typedef {Readonly<EntryFields>} Entry */
+
 /**
- * Looks up the board.
+ * @typedef {object} EntryFields
+ * @property {Player} turn The side to move. If the game is over, the side whose turn it would be.
+ * @property {Wdl} wdl A win (1), a draw (0) or a loss (-1) for the side to move if both sides play
+ *     best. If somebody has a line, the side to move has lost.
+ * @property {number} remoteness Plies (moves of one side) until the game ends, if the winner wins
+ *     as soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
+ * @property {readonly number[]} optimalMoves The squares that win soonest, hold the draw, or lose
+ *     latest, in ascending order. Empty if the game is over.
+ * @property {number | null} bestMove The lowest optimal move; null if the game is over.
+ * @property {boolean} terminal Whether the game is over.
+ * @property {Player | null} winner Who has a line of three; null if nobody has.
+ * @property {Player | null} predictedWinner Who has won, or wins if both sides play best; null for
+ *     a draw.
+ */
+
+/**
+ * @typedef {object} Value
+ * @property {Wdl} wdl A win (1), a draw (0) or a loss (-1) for the side that makes the move.
+ * @property {number} remoteness Plies until the game ends, counting this move: 1 to 9.
+ */
+
+/** @typedef {{ square: number } & Value} RatedMove */
+
+/**
+ * @typedef {object} ReviewedMove
+ * @property {Player} turn The side that makes the move.
+ * @property {number} square The square that it marks.
+ * @property {Value} before The value of the optimal moves.
+ * @property {Value} after The value of this move.
+ * @property {MoveKind} kind A mistake worsens the outcome. A slow win or a quick loss changes only
+ *     the plies.
+ * @property {readonly number[]} optimalMoves The squares that were optimal, in ascending order.
+ */
+
+const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/**
+ * Looks up the board. The entry and its list of moves are frozen.
  *
  * @param {string} board
- * @returns {Readonly<Entry>}
- * @throws {TypeError} if the board is not a string. This and the next two apply to all functions.
- * @throws {ParseBoardError} if the text is not a board
- * @throws {UnreachableError} if the board cannot occur in a game
+ * @returns {Entry}
  */
 export function probe(board) {
-    return ENTRIES.get(board) ?? find(parse(board));
+    const known = ENTRIES.get(board);
+    if (known !== undefined) return known;
+    const cells = parse(board);
+    const entry = readEntry(cells);
+    ENTRIES.set(cells, entry);
+    return entry;
+}
+
+/**
+ * Tells whether the board can occur in a game. Does not throw UnreachableError.
+ *
+ * @type {(board: string) => boolean}
+ */
+export function isReachable(board) {
+    return lookUp(parse(board)) !== "-";
+}
+
+/**
+ * Tells whether a game can end with the board. Does not throw UnreachableError.
+ *
+ * @type {(board: string) => boolean}
+ */
+export function isTerminal(board) {
+    return isReachable(board) && probe(board).terminal;
+}
+
+/**
+ * Lists the nine cells of all 5,478 boards that can occur in a game, in the order of `export`.
+ *
+ * @type {() => string[]}
+ */
+export function reachableBoards() {
+    let boards = [""];
+    for (let length = 0; length < 9; length++) {
+        boards = [".", "X", "O"].flatMap((cell) => boards.map((start) => start + cell));
+    }
+    return boards.filter(isReachable);
+}
+
+/**
+ * Lists the squares that can be marked, lowest first. Empty if the game is over.
+ *
+ * @type {(board: string) => number[]}
+ */
+export function legalMoves(board) {
+    const cells = parse(board);
+    return probe(cells).terminal ? [] : SQUARES.filter((square) => cells[square] === ".");
 }
 
 /**
  * Marks the square for the side to move. Returns the nine cells after the move.
  *
- * @param {string} board
- * @param {number} square
- * @returns {string}
+ * @type {(board: string, square: number) => string}
  * @throws {TypeError} if the square is not a number
- * @throws {IllegalMoveError} if it is not 0 to 8, or the game is over, or the square is taken
+ * @throws {IllegalMoveError} if it is not 0 to 8, or the board cannot occur in a game, or the game
+ *     is over, or the square is taken
  */
 export function play(board, square) {
     const cells = parse(board);
-    const { turn, terminal } = probe(cells);
     checkType("square", "number", square);
-    if (!SQUARES.includes(square)) throw new IllegalMoveError("squares are 0 to 8");
-    if (terminal) throw new IllegalMoveError("the game is over");
+    if (!SQUARES.includes(square)) {
+        throw new IllegalMoveError(`no square has the number ${square}: the highest is 8`);
+    }
+    if (!isReachable(cells)) {
+        throw new IllegalMoveError(`no game leads to this board: ${whyUnreachable(cells)}`);
+    }
+    if (probe(cells).terminal) throw new IllegalMoveError("the game is over");
     if (cells[square] !== ".") throw new IllegalMoveError("the square is taken");
-    return cells.slice(0, square) + turn + cells.slice(square + 1);
+    return withCell(cells, square, probe(cells).turn);
+}
+
+/**
+ * Plays the squares in turn from the empty board. Returns the nine cells at the end.
+ *
+ * @type {(squares: Iterable<number>) => string}
+ * @throws {IllegalMoveError} as `play` does, with the number of the move, from 1, in the message
+ */
+export function fromMoves(squares) {
+    let board = ".........";
+    let number = 1;
+    for (const square of squares) {
+        try {
+            board = play(board, square);
+        } catch (error) {
+            if (!(error instanceof IllegalMoveError)) throw error;
+            throw new IllegalMoveError(`move ${number} is illegal: ${error.message}`);
+        }
+        number += 1;
+    }
+    return board;
+}
+
+/**
+ * Lists the moves of one game that leads to the board.
+ *
+ * @type {(board: string) => number[]}
+ */
+export function moves(board) {
+    const cells = parse(board);
+    const last = probe(cells).turn === "X" ? "O" : "X";
+    for (const square of SQUARES) {
+        const before = withCell(cells, square, ".");
+        if (cells[square] === last && isReachable(before)) return [...moves(before), square];
+    }
+    return [];
 }
 
 /**
  * Rates the legal moves, lowest square first. Empty if the game is over.
  *
- * @param {string} board
- * @returns {RatedMove[]}
+ * @type {(board: string) => RatedMove[]}
  */
 export function ratedMoves(board) {
-    const cells = parse(board);
-    if (probe(cells).terminal) return [];
-    return SQUARES.filter((square) => cells[square] === ".").map((square) => {
-        const { wdl, remoteness } = probe(play(cells, square));
-        // Not -wdl, which makes -0 of 0.
-        return { square, wdl: /** @type {Wdl} */ (0 - wdl), remoteness: remoteness + 1 };
-    });
+    return legalMoves(board).map((square) => ({ square, ...valueBefore(play(board, square)) }));
+}
+
+/**
+ * Compares the move with the optimal moves. Throws what `play` throws.
+ *
+ * @type {(board: string, square: number) => ReviewedMove}
+ */
+export function reviewMove(board, square) {
+    const after = valueBefore(play(board, square));
+    const { turn, wdl, remoteness, optimalMoves } = probe(board);
+    /** @type {MoveKind} */
+    let kind = wdl === 1 ? "slow_win" : "quick_loss";
+    if (optimalMoves.includes(square)) kind = "optimal";
+    else if (after.wdl !== wdl) kind = "mistake";
+    return { turn, square, before: { wdl, remoteness }, after, kind, optimalMoves };
 }
 
 /**
  * Lists the moves of the rest of the game if both sides always make their best move.
  *
- * @param {string} board
- * @returns {number[]}
+ * @type {(board: string) => number[]}
  */
 export function bestLine(board) {
     const { bestMove } = probe(board);
@@ -132,21 +239,14 @@ export function bestLine(board) {
  * Lists the moves that worsen the outcome for the side to move, lowest first. They turn a win into
  * a draw or a loss, or a draw into a loss.
  *
- * @param {string} board
- * @returns {number[]}
+ * @type {(board: string) => number[]}
  */
 export function mistakes(board) {
     const { wdl } = probe(board);
     return ratedMoves(board).filter((move) => move.wdl < wdl).map((move) => move.square);
 }
 
-const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-
-/**
- * @param {string} name
- * @param {string} type
- * @param {unknown} value
- */
+/** @type {(name: string, type: string, value: unknown) => void} */
 function checkType(name, type, value) {
     if (typeof value === type) return;
     const found = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
@@ -156,7 +256,7 @@ function checkType(name, type, value) {
 /**
  * Returns the nine cells of the board, in upper case and without separators.
  *
- * @param {string} text
+ * @type {(text: string) => string}
  */
 function parse(text) {
     checkType("board", "string", text);
@@ -187,70 +287,83 @@ function parse(text) {
 }
 
 /**
- * Finds the nine cells in the table, or says why they are not there.
+ * Returns the value of a move that leads to the board.
  *
- * @param {string} cells
- * @returns {Readonly<Entry>}
+ * @type {(board: string) => Value}
  */
-function find(cells) {
-    const count = (/** @type {Player} */ player) => cells.split(player).length - 1;
-    const [x, o] = [count("X"), count("O")];
-    for (const symmetry of SYMMETRIES) {
-        const answer = ANSWERS.get(symmetry.map((square) => cells[square]).join(""));
-        if (answer === undefined) continue;
-        const [outcome, remoteness, ...optimal] = answer;
-        const turn = x === o ? "X" : "O";
-        const other = x === o ? "O" : "X";
-        const moves = SQUARES.filter((at) => optimal.includes(String(symmetry.indexOf(at))));
-        const predictedWinner = outcome === "W" ? turn : outcome === "L" ? other : null;
-        const terminal = remoteness === "0";
-        const entry = Object.freeze({
-            turn,
-            wdl: outcome === "W" ? 1 : outcome === "L" ? -1 : 0,
-            remoteness: Number(remoteness),
-            optimalMoves: Object.freeze(moves),
-            bestMove: moves[0] ?? null,
-            terminal,
-            winner: terminal ? predictedWinner : null,
-            predictedWinner,
-        });
-        ENTRIES.set(cells, entry);
-        return entry;
-    }
-    if (x !== o && x !== o + 1) {
-        throw new UnreachableError(`${x} X and ${o} O: X must have as many marks as O or one more`);
-    }
-    const hasLine = (/** @type {Player} */ player) =>
-        LINES.some((line) => line.every((square) => cells[square] === player));
-    if (hasLine("X") && hasLine("O")) throw new UnreachableError("both X and O have a line");
-    throw new UnreachableError(`play went on after ${hasLine("X") ? "X" : "O"} had a line`);
+function valueBefore(board) {
+    const { wdl, remoteness } = probe(board);
+    // Not -wdl, which makes -0 of 0.
+    return { wdl: /** @type {Wdl} */ (0 - wdl), remoteness: remoteness + 1 };
 }
 
-const LINES = [
-    ...[[0, 1, 2], [3, 4, 5], [6, 7, 8]],
-    ...[[0, 3, 6], [1, 4, 7], [2, 5, 8]],
-    ...[[0, 4, 8], [2, 4, 6]],
-];
+/**
+ * Reads the entry of the nine cells from the table.
+ *
+ * @type {(cells: string) => Entry}
+ */
+function readEntry(cells) {
+    const code = lookUp(cells);
+    if (code === "-") throw new UnreachableError(whyUnreachable(cells));
+    /** @type {[Player, Player]} */
+    const [turn, other] = count(cells, "X") === count(cells, "O") ? ["X", "O"] : ["O", "X"];
+    const wdl = code === "=" ? 0 : "135".includes(code) ? 1 : -1;
+    const remoteness = code === "=" ? count(cells, ".") : Number(code);
+    const terminal = remoteness === 0;
+    // The best moves lead to a draw, or to the win or loss of the opponent in one ply less.
+    const after = code === "=" ? "=" : String(remoteness - 1);
+    const empty = SQUARES.filter((square) => cells[square] === ".");
+    const optimalMoves = empty.filter((square) => lookUp(withCell(cells, square, turn)) === after);
+    const bestMove = optimalMoves[0] ?? null;
+    const predictedWinner = wdl === 0 ? null : wdl === 1 ? turn : other;
+    const winner = terminal ? predictedWinner : null;
+    Object.freeze(optimalMoves);
+    return Object.freeze({
+        ...{ turn, wdl, remoteness, optimalMoves, bestMove, terminal, winner, predictedWinner },
+    });
+}
 
-// The rotations and reflections. Each says where the cells of the image come from.
-const SYMMETRIES = [
-    ...["012345678", "630741852", "876543210", "258147036"],
-    ...["210543876", "678345012", "036147258", "852741630"],
-].map((digits) => [...digits].map(Number));
+/** @type {(cells: string) => string} */
+function whyUnreachable(cells) {
+    const [x, o] = [count(cells, "X"), count(cells, "O")];
+    if (x !== o && x !== o + 1) {
+        return `${x} X and ${o} O: X must have as many marks as O or one more`;
+    }
+    const lines = ["012", "345", "678", "036", "147", "258", "048", "246"].map((squares) =>
+        squares.replace(/./g, (square) => cells.charAt(Number(square))),
+    );
+    if (lines.includes("XXX") && lines.includes("OOO")) return "both X and O have a line";
+    return `play went on after ${lines.includes("XXX") ? "X" : "O"} had a line`;
+}
 
-// One board of each class of rotations and reflections: its nine cells, W, D or L for a win, draw
-// or loss of the side to move, the remoteness, and the optimal moves.
-const TABLE = `
-@TABLE@
-`;
+/** @type {(cells: string, wanted: string) => number} */
+function count(cells, wanted) {
+    return cells.split(wanted).length - 1;
+}
 
-/** @type {Map<string, string>} */
-const ANSWERS = new Map();
-for (const record of TABLE.trim().split(/\s+/)) ANSWERS.set(record.slice(0, 9), record.slice(9));
+/** @type {(cells: string, square: number, cell: string) => string} */
+function withCell(cells, square, cell) {
+    return cells.slice(0, square) + cell + cells.slice(square + 1);
+}
 
 /**
- * The entries found so far, by their nine cells.
+ * Looks up the nine cells in the table.
  *
- * @type {Map<string, Readonly<Entry>>}
+ * @type {(cells: string) => string}
  */
+function lookUp(cells) {
+    let index = 0;
+    for (let square = 8; square >= 0; square--) {
+        index = 3 * index + ".XO".indexOf(cells.charAt(square));
+    }
+    return TABLE.charAt(index);
+}
+
+/** @type {Map<string, Entry>} The entries found so far, by their nine cells. */
 const ENTRIES = new Map();
+
+// The value of each board: '=' for a draw, the remoteness for a win (odd) or a loss (even), '-' if
+// the board cannot occur. A board's place is its index: cell i counts 3**i if X, twice that if O.
+const TABLE = `
+@TABLE@
+`.replaceAll("\n", "");

@@ -23,19 +23,29 @@ line may separate rows. X moves first. Squares are numbered 0 to 8:
 >>> probe("XXX/OOO/...")
 Traceback (most recent call last):
 tictactable.UnreachableError: both X and O have a line
+
+Results with names are named tuples. JSON drops these names: give it entry._asdict().
+
+Functions raise TypeError if the board is not a str, ParseBoardError if the text is not a board, and
+UnreachableError if the board cannot occur in a game. Others are named where they are raised.
 """
 
+from itertools import product
 from operator import index
-from typing import Literal, NamedTuple, Optional, SupportsIndex
+from typing import Iterable, Literal, NamedTuple, Optional, SupportsIndex
 
+__version__ = "@VERSION@"
 __all__ = [
-    *("Entry", "IllegalMoveError", "ParseBoardError", "Player", "RatedMove", "UnreachableError"),
-    *("Wdl", "best_line", "mistakes", "play", "probe", "rated_moves"),
+    "Entry", "IllegalMoveError", "MoveKind", "ParseBoardError", "Player", "RatedMove",
+    "ReviewedMove", "UnreachableError", "Value", "Wdl", "best_line", "from_moves", "is_reachable",
+    "is_terminal", "legal_moves", "mistakes", "moves", "play", "probe", "rated_moves",
+    "reachable_boards", "review_move",
 ]
 
 Player = Literal["X", "O"]
 Wdl = Literal[-1, 0, 1]
 """A win (1), a draw (0) or a loss (-1)."""
+MoveKind = Literal["optimal", "slow_win", "quick_loss", "mistake"]
 
 
 class Entry(NamedTuple):
@@ -62,8 +72,17 @@ class Entry(NamedTuple):
     """Who has won, or wins if both sides play best; None for a draw."""
 
 
+class Value(NamedTuple):
+    """What a move is worth to the side that makes it."""
+
+    wdl: Wdl
+    """The outcome."""
+    remoteness: int
+    """Plies until the game ends, counting this move: 1 to 9."""
+
+
 class RatedMove(NamedTuple):
-    """A legal move and what it is worth to the side that makes it."""
+    """A legal move and its value."""
 
     square: int
     """The square that is marked."""
@@ -71,6 +90,23 @@ class RatedMove(NamedTuple):
     """The outcome for the side that makes the move."""
     remoteness: int
     """Plies until the game ends, counting this move: 1 to 9."""
+
+
+class ReviewedMove(NamedTuple):
+    """A move, compared with the optimal moves."""
+
+    turn: Player
+    """The side that makes the move."""
+    square: int
+    """The square that it marks."""
+    before: Value
+    """The value of the optimal moves."""
+    after: Value
+    """The value of this move."""
+    kind: MoveKind
+    """A mistake worsens the outcome. A slow win or a quick loss changes only the plies."""
+    optimal_moves: tuple[int, ...]
+    """The squares that were optimal, in ascending order."""
 
 
 class ParseBoardError(ValueError):
@@ -86,44 +122,105 @@ class IllegalMoveError(ValueError):
 
 
 def probe(board: str) -> Entry:
-    """Look up the board.
-
-    Raises TypeError if the board is not a str, ParseBoardError if the text is not a board, and
-    UnreachableError if the board cannot occur in a game. So do all functions.
-    """
+    """Look up the board."""
     if isinstance(board, str) and board in _ENTRIES:
         return _ENTRIES[board]
-    return _entry(_parse(board))
+    cells = _parse(board)
+    _ENTRIES[cells] = entry = _entry(cells)
+    return entry
+
+
+def is_reachable(board: str) -> bool:
+    """Tell whether the board can occur in a game. Does not raise UnreachableError."""
+    return _look_up(_parse(board)) != "-"
+
+
+def is_terminal(board: str) -> bool:
+    """Tell whether a game can end with the board. Does not raise UnreachableError."""
+    return is_reachable(board) and probe(board).terminal
+
+
+def reachable_boards() -> list[str]:
+    """List the nine cells of all 5,478 boards that can occur in a game, as `export` orders them."""
+    boards = ["".join(reversed(cells)) for cells in product(".XO", repeat=9)]
+    return [board for board in boards if is_reachable(board)]
+
+
+def legal_moves(board: str) -> list[int]:
+    """List the squares that can be marked, lowest first. Empty if the game is over."""
+    cells = _parse(board)
+    empty = [square for square in range(9) if cells[square] == "."]
+    return [] if probe(cells).terminal else empty
 
 
 def play(board: str, square: SupportsIndex) -> str:
     """Mark the square for the side to move. Returns the nine cells after the move.
 
     Raises TypeError if the square is not an int, and IllegalMoveError if it is not 0 to 8, or the
-    game is over, or the square is taken.
+    board cannot occur in a game, or the game is over, or the square is taken.
     """
     cells = _parse(board)
-    entry = probe(cells)
     square = index(square)
     if square not in range(9):
-        raise IllegalMoveError("squares are 0 to 8")
-    if entry.terminal:
+        raise IllegalMoveError(f"no square has the number {square}: the highest is 8")
+    if not is_reachable(cells):
+        raise IllegalMoveError(f"no game leads to this board: {_why_unreachable(cells)}")
+    if probe(cells).terminal:
         raise IllegalMoveError("the game is over")
     if cells[square] != ".":
         raise IllegalMoveError("the square is taken")
-    return cells[:square] + entry.turn + cells[square + 1 :]
+    return _mark(cells, square, probe(cells).turn)
+
+
+def from_moves(squares: Iterable[SupportsIndex]) -> str:
+    """Play the squares in turn from the empty board. Returns the nine cells at the end.
+
+    Raises what `play` raises, with the number of the move, from 1, in the message.
+    """
+    board = "." * 9
+    for number, square in enumerate(squares, 1):
+        try:
+            board = play(board, square)
+        except IllegalMoveError as error:
+            raise IllegalMoveError(f"move {number} is illegal: {error}") from None
+    return board
+
+
+def moves(board: str) -> list[int]:
+    """List the moves of one game that leads to the board."""
+    cells = _parse(board)
+    _, last = _sides(cells)
+    probe(cells)
+    for square in range(9):
+        before = _mark(cells, square, ".")
+        if cells[square] == last and is_reachable(before):
+            return [*moves(before), square]
+    return []
 
 
 def rated_moves(board: str) -> list[RatedMove]:
     """Rate the legal moves, lowest square first. Empty if the game is over."""
-    cells = _parse(board)
-    moves = []
-    if not probe(cells).terminal:
-        for square in range(9):
-            if cells[square] == ".":
-                after = probe(play(cells, square))
-                moves.append(RatedMove(square, -after.wdl, after.remoteness + 1))
-    return moves
+    squares = legal_moves(board)
+    return [RatedMove(square, *_value_before(play(board, square))) for square in squares]
+
+
+def review_move(board: str, square: SupportsIndex) -> ReviewedMove:
+    """Compare the move with the optimal moves. Raises what `play` raises."""
+    after = _value_before(play(board, square))
+    entry = probe(board)
+    kind: MoveKind = "slow_win" if entry.wdl == 1 else "quick_loss"
+    if index(square) in entry.optimal_moves:
+        kind = "optimal"
+    elif after.wdl != entry.wdl:
+        kind = "mistake"
+    return ReviewedMove(
+        turn=entry.turn,
+        square=index(square),
+        before=Value(entry.wdl, entry.remoteness),
+        after=after,
+        kind=kind,
+        optimal_moves=entry.optimal_moves,
+    )
 
 
 def best_line(board: str) -> list[int]:
@@ -168,60 +265,69 @@ def _parse(text: str) -> str:
     return cells
 
 
+def _sides(cells: str) -> tuple[Player, Player]:
+    """Return the side to move and the side that moved last."""
+    return ("X", "O") if cells.count("X") == cells.count("O") else ("O", "X")
+
+
+def _mark(cells: str, square: int, mark: str) -> str:
+    return cells[:square] + mark + cells[square + 1 :]
+
+
+def _look_up(cells: str) -> str:
+    """Look the nine cells up in the table."""
+    return _TABLE[int(cells[::-1].translate(_DIGITS), 3)]
+
+
+def _value_before(board: str) -> Value:
+    """Return the value of a move that leads to the board."""
+    entry = probe(board)
+    return Value(-entry.wdl, entry.remoteness + 1)
+
+
 def _entry(cells: str) -> Entry:
-    """Find the nine cells in the table, or say why they are not there."""
-    x, o = cells.count("X"), cells.count("O")
-    for symmetry in _SYMMETRIES:
-        answer = _ANSWERS.get("".join([cells[square] for square in symmetry]))
-        if not answer:
-            continue
-        turn: Player = "X" if x == o else "O"
-        other: Player = "O" if x == o else "X"
-        values: dict[str, tuple[Wdl, Optional[Player]]]
-        values = {"W": (1, turn), "D": (0, None), "L": (-1, other)}
-        wdl, predicted_winner = values[answer[0]]
-        remoteness = int(answer[1])
-        moves = tuple(sorted([symmetry[int(square)] for square in answer[2:]]))
-        _ENTRIES[cells] = entry = Entry(
-            turn=turn,
-            wdl=wdl,
-            remoteness=remoteness,
-            optimal_moves=moves,
-            best_move=moves[0] if moves else None,
-            terminal=remoteness == 0,
-            winner=predicted_winner if remoteness == 0 else None,
-            predicted_winner=predicted_winner,
-        )
-        return entry
-    if x - o not in (0, 1):
-        raise UnreachableError(f"{x} X and {o} O: X must have as many marks as O or one more")
-    owners = [cells[a] for a, b, c in _LINES if cells[a] == cells[b] == cells[c] != "."]
-    if "X" in owners and "O" in owners:
-        raise UnreachableError("both X and O have a line")
-    raise UnreachableError(f"play went on after {owners[0]} had a line")
-
-
-_LINES = (
-    *((0, 1, 2), (3, 4, 5), (6, 7, 8)),
-    *((0, 3, 6), (1, 4, 7), (2, 5, 8)),
-    *((0, 4, 8), (2, 4, 6)),
-)
-
-# The rotations and reflections. Each says where the cells of the image come from.
-_SYMMETRIES = [
-    [int(square) for square in digits]
-    for digits in (
-        *("012345678", "630741852", "876543210", "258147036"),
-        *("210543876", "678345012", "036147258", "852741630"),
+    """Read the entry of the nine cells from the table."""
+    value = _look_up(cells)
+    if value == "-":
+        raise UnreachableError(_why_unreachable(cells))
+    turn, other = _sides(cells)
+    wdl: Wdl = 0 if value == "=" else 1 if value in "135" else -1
+    remoteness = cells.count(".") if value == "=" else int(value)
+    # The best moves lead to a draw, or to the win or loss of the opponent in one ply less.
+    after = "=" if value == "=" else str(remoteness - 1)
+    empty = [square for square in range(9) if cells[square] == "."]
+    moves = tuple([square for square in empty if _look_up(_mark(cells, square, turn)) == after])
+    predicted_winner = {1: turn, 0: None, -1: other}[wdl]
+    return Entry(
+        turn=turn,
+        wdl=wdl,
+        remoteness=remoteness,
+        optimal_moves=moves,
+        best_move=moves[0] if moves else None,
+        terminal=remoteness == 0,
+        winner=predicted_winner if remoteness == 0 else None,
+        predicted_winner=predicted_winner,
     )
-]
 
-# One board of each class of rotations and reflections: its nine cells, W, D or L for a win, draw or
-# loss of the side to move, the remoteness, and the optimal moves.
+
+def _why_unreachable(cells: str) -> str:
+    x, o = cells.count("X"), cells.count("O")
+    if x - o not in (0, 1):
+        return f"{x} X and {o} O: X must have as many marks as O or one more"
+    rows, columns = [cells[:3], cells[3:6], cells[6:]], [cells[::3], cells[1::3], cells[2::3]]
+    lines = [*rows, *columns, cells[::4], cells[2:7:2]]
+    if "XXX" in lines and "OOO" in lines:
+        return "both X and O have a line"
+    return f"play went on after {'X' if 'XXX' in lines else 'O'} had a line"
+
+
+_DIGITS = str.maketrans(".XO", "012")
+
+# The value of each board: '=' for a draw, the remoteness for a win (odd) or a loss (even), '-' if
+# the board cannot occur. A board's place is its index: cell i counts 3**i if X, twice that if O.
 _TABLE = """
 @TABLE@
-"""
-_ANSWERS = {record[:9]: record[9:] for record in _TABLE.split()}
+""".replace("\n", "")
 
 # The entries found so far, by their nine cells.
 _ENTRIES: dict[str, Entry] = {}
