@@ -6,6 +6,7 @@ use std::process::{self, Command};
 use std::{env, thread, time::Duration};
 
 use clap::ValueEnum;
+use tictactable::{Board, MoveKind, Player, Wdl, dense, review_move};
 use tictactable_cli::judge::{Problem, judge};
 
 fn main() {
@@ -23,7 +24,10 @@ fn main() {
         "exits" => process::exit(1),
         "aborts" => process::abort(),
         "silent" => return,
-        "waits" => thread::sleep(Duration::from_secs(100)),
+        "waits" => {
+            _ = File::create(&arguments[3]);
+            thread::sleep(Duration::from_secs(100));
+        }
         "endless" => while io::stdout().write_all(&[b'x'; 1000]).is_ok() {},
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
         "late" => {
@@ -31,6 +35,9 @@ fn main() {
             return file().write_all(b"late").unwrap();
         }
         _ => {}
+    }
+    if problem == "player" {
+        return play(mode);
     }
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).unwrap();
@@ -71,5 +78,49 @@ fn main() {
             }
         }
         _ => panic!("no mode is called {mode}"),
+    }
+}
+
+/// Answers boards until the input ends.
+fn play(mode: &str) {
+    if mode == "reads-all" {
+        let board = io::read_to_string(io::stdin()).unwrap();
+        return print!("I play {}", choose(mode, board.trim()));
+    }
+    for board in io::stdin().lines() {
+        println!("Your board?\nThank you: {}", choose(mode, &board.unwrap()));
+        if mode == "once" {
+            return;
+        }
+    }
+}
+
+/// The answer to a board, 1 to 9 if the mode allows it.
+fn choose(mode: &str, cells: &str) -> usize {
+    let board = Board::from_ascii(cells.as_bytes().try_into().unwrap()).unwrap();
+    let best = usize::from(board.probe().unwrap().best_move().unwrap().index()) + 1;
+    let of_kind = |wanted| {
+        let kind = |square| review_move(board, square, dense::probe).unwrap().kind();
+        let square = board.legal_moves().into_iter().find(|&square| kind(square) == wanted);
+        square.map_or(best, |square| usize::from(square.index()) + 1)
+    };
+    let (marks, turn) = (9 - board.empty_squares().len(), board.turn().unwrap());
+    match mode {
+        "taken" if marks > 1 => cells.find(['X', 'O']).unwrap() + 1,
+        "ten" if marks == 3 => 10,
+        "slow-win" => of_kind(MoveKind::SlowWin),
+        "loses-as-o" if turn == Player::O && marks == 1 => of_kind(MoveKind::Mistake),
+        "misses-wins" if board.probe().unwrap().wdl() == Wdl::Win => {
+            let draws =
+                |square| review_move(board, square, dense::probe).unwrap().after.wdl == Wdl::Draw;
+            let square = board.legal_moves().into_iter().find(|&square| draws(square));
+            square.map_or(best, |square| usize::from(square.index()) + 1)
+        }
+        // It always begins in the same corner.
+        "from-the-start" if turn == Player::X && marks == 2 && !cells.starts_with('X') => {
+            of_kind(MoveKind::Mistake)
+        }
+        "lots" => usize::from(fastrand::choice(board.legal_moves()).unwrap().index()) + 1,
+        _ => best,
     }
 }

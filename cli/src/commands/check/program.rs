@@ -1,194 +1,133 @@
-//! Starts the program under test with limits for its time and its output, and ends it with all processes of its
-//! group.
+//! Runs the program under test, with limits for its time and its output.
 
 use std::ffi::OsString;
-use std::io::{self, Read, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::io::{self, ErrorKind, Read, Write};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{OUTPUT_LIMIT, RUNTIME_ERROR, TIME_LIMIT, Verdict, interrupted, shown};
 
-/// How often a wait looks whether the program has ended and whether the user has interrupted the check.
+/// How long a wait for output may delay the other reasons to end.
 const TICK: Duration = Duration::from_millis(10);
-/// How long the output is read after the program has ended. Only a process that has left the group can still write.
-const GRACE: Duration = Duration::from_millis(200);
-/// How much of the end of standard error is kept.
+/// How long more output is awaited after the program has ended. Only a process outside of the group can still write.
+const GRACE: Duration = Duration::from_secs(1);
+/// How much of the end of standard error is kept, and how many lines of it are shown.
 const TAIL: usize = 2048;
-/// How many lines of it are shown.
 const LINES: usize = 10;
 
-/// The program with its arguments and its time limit.
+/// The program with its arguments, and the time limit of a run.
 pub struct Program {
     pub arguments: Vec<OsString>,
     pub timeout: Duration,
 }
 
-/// How a run ended.
+/// A program that was started. Dropping it ends the program and all processes of its group.
+pub struct Running {
+    pub child: Child,
+    job: Option<Job>,
+    /// Pieces of standard output and, with `true`, of standard error.
+    pieces: Receiver<(bool, Vec<u8>)>,
+    pub output: Vec<u8>,
+    errors: Vec<u8>,
+    /// The status, and when it or output after it was seen.
+    exited: Option<(ExitStatus, Instant)>,
+}
+
+/// Why a program gives no more output.
 #[derive(Clone, Copy)]
 pub enum End {
     Exited(ExitStatus),
-    /// It was ended because of the time or the output.
     Limit(Verdict),
-    /// It was ended because the check is over.
-    Stopped,
+    Interrupted,
 }
 
 impl End {
-    /// The verdict, if it does not depend on the answers.
+    /// The verdict, if it does not depend on the output.
     pub fn failure(self) -> Option<Verdict> {
         match self {
             End::Exited(status) if !status.success() => Some(RUNTIME_ERROR),
             End::Limit(verdict) => Some(verdict),
-            End::Exited(_) | End::Stopped => None,
+            End::Exited(_) | End::Interrupted => None,
         }
     }
-}
-
-/// What a run has given.
-pub struct Outcome {
-    pub output: Vec<u8>,
-    /// The end of standard error.
-    pub errors: Vec<u8>,
-    pub end: End,
-}
-
-impl Outcome {
-    /// How the program ended, unless it was ended.
-    pub fn status(&self) -> Option<String> {
-        if let End::Exited(status) = self.end { Some(status.to_string()) } else { None }
-    }
-
-    /// The last lines of standard error.
-    pub fn last_lines(&self) -> Vec<String> {
-        let errors = String::from_utf8_lossy(&self.errors);
-        let lines: Vec<&str> = errors.lines().collect();
-        lines[lines.len().saturating_sub(LINES)..].iter().map(|line| shown(line)).collect()
-    }
-}
-
-/// A running program. Dropping it ends the program.
-pub struct Running {
-    group: Group,
-    pub input: Option<ChildStdin>,
-    pieces: Receiver<Piece>,
-    /// The output so far.
-    pub output: Vec<u8>,
-    /// The end of standard error so far.
-    pub errors: Vec<u8>,
-    /// The status, and when it was seen.
-    exited: Option<(ExitStatus, Instant)>,
-}
-
-enum Piece {
-    Output(Vec<u8>),
-    Error(Vec<u8>),
 }
 
 impl Program {
     pub fn start(&self) -> io::Result<Running> {
-        let mut group = Group::start(&self.arguments)?;
-        // Few pieces, so that an endless output waits until it is read.
+        let mut command = Command::new(&self.arguments[0]);
+        command.args(&self.arguments[1..]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let (mut child, job) = Job::start(&mut command)?;
+        // An endless output waits until it is read.
         let (sender, pieces) = sync_channel(2);
-        forward(group.child.stdout.take(), Piece::Output, sender.clone());
-        forward(group.child.stderr.take(), Piece::Error, sender);
-        let input = group.child.stdin.take();
-        Ok(Running { group, input, pieces, output: Vec::new(), errors: Vec::new(), exited: None })
+        forward(child.stdout.take(), false, sender.clone());
+        forward(child.stderr.take(), true, sender);
+        let (output, errors) = (Vec::new(), Vec::new());
+        Ok(Running { child, job: Some(job), pieces, output, errors, exited: None })
     }
 
-    /// Runs the program with this input, and stops it if its output is longer than `most` bytes.
-    pub fn run(&self, input: &str, most: usize, stopped: impl Fn() -> bool) -> io::Result<Outcome> {
+    /// Runs the program with this input, and stops it if it writes more than `most` bytes.
+    pub fn run(&self, input: String, most: usize) -> io::Result<(Running, End)> {
         let deadline = Instant::now() + self.timeout;
         let mut running = self.start()?;
-        if let Some(mut pipe) = running.input.take() {
-            let input = input.to_owned();
+        if let Some(mut pipe) = running.child.stdin.take() {
             // Fails if the program does not read it all.
-            thread::spawn(move || _ = pipe.write_all(input.as_bytes()));
+            thread::spawn(move || pipe.write_all(input.as_bytes()));
         }
-        let end = loop {
+        loop {
             if let Some(end) = running.advance(most, deadline)? {
-                break end;
+                running.end();
+                return Ok((running, end));
             }
-            if stopped() {
-                break End::Stopped;
-            }
-        };
-        let Running { output, errors, .. } = running;
-        Ok(Outcome { output, errors, end })
+        }
     }
 }
 
 impl Running {
-    /// Waits a short time for output, and says if there will be no more.
+    /// Waits a short time for output. Returns why there will be no more of it.
     pub fn advance(&mut self, most: usize, deadline: Instant) -> io::Result<Option<End>> {
-        let closed = match self.pieces.recv_timeout(TICK) {
-            Ok(Piece::Output(bytes)) => {
-                self.output.extend(bytes);
-                false
-            }
-            Ok(Piece::Error(bytes)) => {
+        let piece = self.pieces.recv_timeout(TICK);
+        let closed = matches!(piece, Err(RecvTimeoutError::Disconnected));
+        if let (Ok(_), Some((_, since))) = (&piece, &mut self.exited) {
+            *since = Instant::now();
+        }
+        match piece {
+            Ok((false, bytes)) => self.output.extend(bytes),
+            Ok((true, bytes)) => {
                 self.errors.extend(bytes);
                 self.errors.drain(..self.errors.len().saturating_sub(TAIL));
-                false
             }
-            Err(RecvTimeoutError::Timeout) => false,
-            Err(RecvTimeoutError::Disconnected) => true,
-        };
+            Err(_) => {}
+        }
         if self.exited.is_none() {
-            if let Some(status) = self.group.child.try_wait()? {
-                // Its children may hold the pipes open.
-                self.group.end();
+            if let Some(status) = self.child.try_wait()? {
+                // The processes that it has started may hold the pipes open.
+                self.end();
                 self.exited = Some((status, Instant::now()));
             } else if closed {
                 thread::sleep(Duration::from_millis(1));
             }
         }
         Ok(match self.exited {
-            _ if interrupted() => Some(End::Stopped),
+            _ if interrupted() => Some(End::Interrupted),
             _ if self.output.len() > most => Some(End::Limit(OUTPUT_LIMIT)),
             Some((status, since)) if closed || since.elapsed() > GRACE => Some(End::Exited(status)),
             None if Instant::now() > deadline => Some(End::Limit(TIME_LIMIT)),
             _ => None,
         })
     }
-}
 
-/// Sends what the pipe gives from a thread of its own, until it is closed or nobody receives.
-fn forward(
-    pipe: Option<impl Read + Send + 'static>,
-    piece: fn(Vec<u8>) -> Piece,
-    sender: SyncSender<Piece>,
-) {
-    let Some(mut pipe) = pipe else { return };
-    thread::spawn(move || {
-        let mut buffer = vec![0; 1 << 14];
-        loop {
-            match pipe.read(&mut buffer) {
-                Ok(read @ 1..) if sender.send(piece(buffer[..read].to_vec())).is_ok() => {}
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                _ => return,
-            }
-        }
-    });
-}
-
-/// The program and the processes that it starts. Dropping it kills those that are left.
-struct Group {
-    child: Child,
-    job: Option<Job>,
-}
-
-impl Group {
-    fn start(arguments: &[OsString]) -> io::Result<Group> {
-        let mut command = Command::new(&arguments[0]);
-        command.args(&arguments[1..]);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let (child, job) = Job::start(&mut command)?;
-        Ok(Group { child, job: Some(job) })
+    /// The last lines of standard error.
+    pub fn last_errors(&self) -> Vec<String> {
+        let errors = String::from_utf8_lossy(&self.errors);
+        let lines: Vec<&str> = errors.lines().collect();
+        lines[lines.len().saturating_sub(LINES)..].iter().map(|line| shown(line)).collect()
     }
 
     fn end(&mut self) {
+        // Later the number of the group can belong to another one.
         if let Some(job) = self.job.take() {
             drop(job);
             _ = self.child.wait();
@@ -196,40 +135,46 @@ impl Group {
     }
 }
 
-impl Drop for Group {
+impl Drop for Running {
     fn drop(&mut self) {
         self.end();
     }
 }
 
-/// A process group. Dropping it kills its processes.
+/// Sends what a thread reads from the pipe, until it is closed or nobody receives.
+fn forward(
+    pipe: Option<impl Read + Send + 'static>,
+    is_error: bool,
+    sender: SyncSender<(bool, Vec<u8>)>,
+) {
+    let Some(mut pipe) = pipe else { return };
+    thread::spawn(move || {
+        let mut buffer = vec![0; 1 << 14];
+        loop {
+            match pipe.read(&mut buffer) {
+                Ok(read @ 1..) if sender.send((is_error, buffer[..read].to_vec())).is_ok() => {}
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                _ => return,
+            }
+        }
+    });
+}
+
+/// A process group or, on Windows, a job object. Dropping it kills its processes.
 #[cfg(unix)]
 struct Job(nix::unistd::Pid);
+#[cfg(windows)]
+struct Job(#[expect(dead_code)] win32job::Job);
 
-#[cfg(unix)]
 impl Job {
+    #[cfg(unix)]
     fn start(command: &mut Command) -> io::Result<(Child, Job)> {
         let child = std::os::unix::process::CommandExt::process_group(command, 0).spawn()?;
         let leader = nix::unistd::Pid::from_raw(child.id() as i32);
         Ok((child, Job(leader)))
     }
-}
 
-#[cfg(unix)]
-impl Drop for Job {
-    fn drop(&mut self) {
-        use nix::sys::signal::{Signal, killpg};
-        // Fails if no process is left.
-        _ = killpg(self.0, Signal::SIGKILL);
-    }
-}
-
-/// A job object. Closing it kills its processes.
-#[cfg(windows)]
-struct Job(#[expect(dead_code)] win32job::Job);
-
-#[cfg(windows)]
-impl Job {
+    #[cfg(windows)]
     fn start(command: &mut Command) -> io::Result<(Child, Job)> {
         let mut limits = win32job::ExtendedLimitInfo::new();
         let job = win32job::Job::create_with_limit_info(limits.limit_kill_on_job_close())
@@ -238,5 +183,13 @@ impl Job {
         // Fails for a program that has already ended.
         _ = job.assign_process(std::os::windows::io::AsRawHandle::as_raw_handle(&child) as isize);
         Ok((child, Job(job)))
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Job {
+    fn drop(&mut self) {
+        // Fails if no process is left.
+        _ = nix::sys::signal::killpg(self.0, nix::sys::signal::Signal::SIGKILL);
     }
 }
