@@ -1,17 +1,15 @@
 //! The feature `defmt`, which formats boards, moves, entries and their parts for logging in firmware.
 //!
-//! A type with `Display` is logged as `Display` prints it. Any other is logged almost as `Debug` prints it. The
-//! format strings stay on the host. The device sends the number of a string and its values.
+//! The format strings stay on the host. The device sends the number of a string and its values.
 //!
-//! Types without `Display` derive `Format`, except those that the build script compiles without defmt.
+//! The types here are logged as `Display` prints them, or almost as `Debug` does. The build script compiles them
+//! without defmt. All other types derive `Format`.
 
 use defmt::{Format, Formatter, write};
 
 use crate::board::{Board, IllegalMove, Unreachable};
 use crate::entry::{Entry, Value, Wdl};
-use crate::game::IllegalGame;
 use crate::player::Player;
-use crate::review::MoveKind;
 use crate::square::{Square, Squares};
 
 impl Format for Player {
@@ -72,23 +70,6 @@ impl Format for IllegalMove {
             }
             IllegalMove::Over => write!(f, "the game is over"),
             IllegalMove::Taken => write!(f, "the square is taken"),
-        }
-    }
-}
-
-impl Format for IllegalGame {
-    fn format(&self, f: Formatter) {
-        write!(f, "move {=u8} is illegal: {}", self.number, self.reason);
-    }
-}
-
-impl Format for MoveKind {
-    fn format(&self, f: Formatter) {
-        match self {
-            MoveKind::Optimal => write!(f, "optimal"),
-            MoveKind::SlowWin => write!(f, "slow win"),
-            MoveKind::QuickLoss => write!(f, "quick loss"),
-            MoveKind::Mistake => write!(f, "mistake"),
         }
     }
 }

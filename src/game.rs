@@ -68,6 +68,7 @@ impl Board {
 /// The error for a list of moves that is not a game: one of them cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct IllegalGame {
     /// The number of the first illegal move: 1 for the first move, at most 10.
     pub number: u8,

@@ -106,8 +106,9 @@ fn all_boards_and_the_reachable_ones() {
 fn cells_as_players_and_as_characters() {
     for (text, board) in boards() {
         let cells = text.map(|cell| if cell == b'.' { None } else { Some(player(cell)) });
-        assert_eq!(board.cells(), cells, "{board:?}");
-        assert_eq!(board.to_ascii(), text, "{board:?}");
+        assert_eq!((board.cells(), Board::from(cells)), (cells, board));
+        assert_eq!((board.to_ascii(), Board::from_ascii(text)), (text, Some(board)));
+        assert_eq!(Board::from_ascii(text.map(|cell| cell.to_ascii_lowercase())), Some(board));
     }
 }
 

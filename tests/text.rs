@@ -37,21 +37,6 @@ fn each_separator_is_optional() {
     }
 }
 
-/// The same cells as arguments of the library's other constructors.
-#[test]
-fn boards_from_cells() {
-    let mut compared = 0;
-    for board in Board::all() {
-        let cells: String = board.to_string().replace('\n', "");
-        for cells in [cells.to_lowercase(), cells] {
-            assert_eq!(Board::from_ascii(cells.as_bytes().try_into().unwrap()), Some(board));
-        }
-        assert_eq!(Board::from(Square::ALL.map(|square| board.get(square))), board);
-        compared += 1;
-    }
-    assert_eq!(compared, 19_683);
-}
-
 #[test]
 fn outcomes_and_players_by_name() {
     assert_eq!([Wdl::Loss, Wdl::Draw, Wdl::Win].map(|w| w.to_string()), ["loss", "draw", "win"]);
