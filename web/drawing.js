@@ -57,7 +57,7 @@ export function face(mood) {
 }
 
 // With two players: the mark of the side to move, in place of the face.
-export const faceOf = (side) => `<g stroke-width="9" transform="scale(.6)">${strokes(side, 0)}</g>`;
+export const faceOf = (side) => `<g stroke-width="9" transform="translate(-15 -15) scale(.9)">${strokes(side, 0)}</g>`;
 
 // The count as tally marks; 0 and more than five as a number.
 export function tally(count) {
@@ -102,9 +102,6 @@ export const threat = ({ side, line }) => `<g class="threat ${side}">${strike(li
 
 // Marks a wrong move.
 export const cross = svg(stroke("M10 64C34 50 64 45 90 32M13 74C40 60 62 56 87 43"), "cross");
-
-// Marks a square that makes two threats.
-export const fork = (side) => svg(stroke("M30 7C29 22 29 28 31 36C36 51 64 50 69 35C71 27 70 20 71 7M50 8C51 37 49 66 51 94"), `fork ${side}`);
 
 // A circle in which each right answer draws one point of a star.
 const POINTS = ["M39 36L50 8L62 37", "M62 37L94 40L69 60", "M69 60L78 93L49 75", "M49 75L21 92L31 60", "M31 60L7 38L39 36"];

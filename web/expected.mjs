@@ -46,6 +46,7 @@ function expected(row) {
     const trap = even && new Set(shares).size > 1;
     const best = trap ? moves.filter((_, i) => shares[i] === Math.max(...shares)) : row.optimal_moves;
     const alike = moves.length === best.length;
+    let trapped;
     const squares = SQUARES.map((square) => {
         const cell = row.board[square];
         if (!moves.includes(square)) {
@@ -56,8 +57,9 @@ function expected(row) {
         const wdl = -next.wdl;
         const words = value(wdl, next.remoteness + 1);
         const { all, mistakes } = replies[moves.indexOf(square)];
-        const told = !even ? "" : wdl === 0 ? (mistakes ? `${mistakes} of ${all} replies lose` : "all replies draw")
-            : mistakes ? `${mistakes} of ${all} replies slip` : "all replies win";
+        const told = trap && best.includes(square)
+            ? `${mistakes} of ${other(row.turn)}'s ${all} answers ${wdl === 0 ? "lose" : "do not win"}` : "";
+        if (told) trapped = told;
         return {
             label: `${NAMES[square]}: free, ${words}${told && `, ${told}`}${best.includes(square) ? ", best" : ""}`,
             can: true,
@@ -77,9 +79,9 @@ function expected(row) {
     const open = `${row.turn}, your turn. ${trap ? "Set a trap!" : outlook[row.wdl]}`;
     const note = moves.length === 0 ? "" : moves.length === 1 ? "Only one square is left."
         : alike ? (row.wdl < 0 ? "No square helps now." : "All equally good.")
-        : `★ is ${trap ? "the best trap" : "best"}. Numbers count both players' moves.`;
+        : trap ? `★ is the best trap: ${trapped}.` : "★ is best. Numbers count both players' moves.";
     const forecast = row.terminal ? "The end"
-        : `If nobody slips, ${end.winner ? `${end.winner} wins` : "it is a draw"}`;
+        : `If nobody makes a mistake, ${end.winner ? `${end.winner} wins` : "it is a draw"}`;
     return { words: row.terminal ? over : open, note, squares, line, forecast, strikes: completed(row.board).length };
 }
 

@@ -78,7 +78,9 @@ test("a game, Undo and Back, Why?, and a reload", async () => {
     const lost = await board(page);
     await page.click("#hints");
     await shows(page, mistake);
-    assert.equal(await text(page, "words"), "Robot was about to finish this line.");
+    assert.equal(await text(page, "words"), "Your 3rd move.");
+    await page.click("#others .main");
+    assert.equal(await text(page, "words"), "Robot can finish this line.");
     await page.click("#others .main");
     await page.reload();
     await page.waitForSelector("main.ready");

@@ -23,34 +23,40 @@ const two = () => choices.who === "two";
 function situation() {
     const entry = probe(board());
     const { level, hints, who } = choices;
+    const { asked, dare, held } = at();
     const looking = at().looking && !setUp;
     const yours = !!entry && (two() || looking || entry.turn === who);
-    const problem = at().problem ?? (entry ? null : {
+    // A board that is being set up is not finished.
+    const problem = setUp ? null : at().problem ?? (entry ? null : {
         title: "That cannot happen.", reason: `${words.capitalised(reason(board()))}.`,
     });
     return {
-        entry, level, hints, looking, problem, setUp, yours,
+        asked, dare, entry, held, hints, level, looking, problem, setUp, yours,
+        losses: two() ? 0 : -choices.runs[level],
         two: two(),
+        first: !Object.values(choices.scores).flat().some(Boolean),
         start: board() === EMPTY,
         ended: !!entry?.over && !setUp && !looking,
         // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
         result: !entry?.winner ? 0 : entry.winner === (two() ? "X" : who) ? 1 : -1,
         clues: hints && yours && !setUp ? clues() : [],
+        marks: cells(board()),
     };
 }
 const itsTurn = ({ entry, yours, setUp }) => !!entry && !entry.over && !yours && !setUp;
 const score = (kept) => kept.scores[two() ? "two" : choices.level];
 
-// The hints in the free squares. If all moves have the same outcome and do not win, the best move is the one
-// with the largest share of replies that are mistakes. Otherwise the hints do not mention replies.
+// The hints in the free squares. If all moves have the same outcome and do not win, the best moves are the ones
+// with the largest share of replies that are mistakes, and their hints say how many.
 function clues() {
     const all = moves(board());
     if (all.length < 2 || all.some(({ wdl }) => wdl !== all[0].wdl || wdl > 0)) return all;
     const rated = all.map((move) => ({ ...move, replies: replies(move.next) }));
     const share = ({ replies }) => replies.mistakes / replies.all;
     const most = Math.max(...rated.map(share));
-    if (rated.every((move) => share(move) === most)) return rated;
-    return rated.map((move) => ({ ...move, best: share(move) === most, trap: true }));
+    if (rated.every((move) => share(move) === most)) return all;
+    const them = two() ? other(probe(board()).turn) : "Robot";
+    return rated.map((move) => share(move) === most ? { ...move, best: true, them } : { ...move, best: false, replies: null });
 }
 
 // ---- What the page shows ----
@@ -89,16 +95,22 @@ function faceNow(now) {
 
 // The second button. Usually it turns hints on and off.
 function second(now) {
-    const { ended, hints, level, problem, result } = now;
-    if (problem && !setUp) return { text: "Set up board", act: toggleSetUp };
-    const mistake = ended && !two() && lastMistake(at().game, choices.who);
-    if (mistake) return { text: "Why?", label: words.why(result), main: result < 0, act: () => explain(at().game, mistake) };
+    const { ended, entry, held, hints, level, problem, result, setUp } = now;
+    if (problem) return { text: "Set up board", act: toggleSetUp };
+    if (setUp) return { text: "Clear", act: () => arrange(EMPTY) };
+    if (ended && held) return { text: "Dare a friend", main: true, act: () => share(byId("hints"), `${location.href.split("#")[0]}#dare=${Math.min(held, 99)}`) };
+    const loser = two() && entry?.winner && other(entry.winner);
+    const mistake = ended && (loser || !two()) && lastMistake(at().game, loser || choices.who);
+    if (mistake) {
+        const you = two() ? undefined : choices.who;
+        return { text: "Why?", label: words.why(result, loser), main: !!you && result < 0, act: () => explain(at().game, mistake, you) };
+    }
     if (ended && result > 0 && !two() && level !== "perfect") return { text: "Next level", main: true, act: nextLevel };
     return { text: `${star}Hints`, label: "Hints", pressed: hints, act: toggleHints };
 }
 
 function renderControls(now) {
-    const { ended } = now;
+    const { ended, entry, problem } = now;
     byId("board").setAttribute("aria-label", setUp ? "Board, being set up" : "Board");
     byId("board").classList.toggle("set-up", setUp);
     for (const name of ["who", "level"]) {
@@ -108,13 +120,13 @@ function renderControls(now) {
     const [mine, theirs] = choices.who === "O" ? "OX" : "XO";
     const [won, drawn, lost] = score(choices).map(tally);
     const count = (name, side, tally) => `<span>${name} <span class="${side}">${tally}</span></span> `;
-    paint(byId("score"), count(two() ? "X" : "You", mine, won) + count("Draws", "", drawn)
-        + count(two() ? "O" : "Robot", theirs, lost));
+    paint(byId("score"), !at().counts && !entry?.over && !problem ? words.UNCOUNTED : count(two() ? "X" : "You", mine, won)
+        + count("Draws", "", drawn) + count(two() ? "O" : "Robot", theirs, lost));
 
     const { text, label = text, main = false, pressed } = second(now);
     byId("new").textContent = setUp ? "Done" : ended ? "Play again" : "New game";
     byId("new").classList.toggle("main", setUp || ended && !main);
-    byId("undo").hidden = !canStep(-1);
+    set(byId("undo"), { "aria-disabled": !canStep(-1) });
     paint(byId("hints"), text);
     byId("hints").classList.toggle("main", main);
     set(byId("hints"), { "aria-label": label });
@@ -123,6 +135,8 @@ function renderControls(now) {
     set(byId("more"), { "aria-expanded": !byId("explore").hidden });
     set(byId("redo"), { "aria-disabled": !canStep(1) });
     set(byId("set-up"), { "aria-pressed": setUp });
+    byId("set-up").hidden = !!problem;
+    paint(byId("link"), "Share this board");
     if (!byId("explore").hidden) renderLine(now);
 }
 
@@ -166,21 +180,22 @@ export function go(before = board()) {
 
 // Called after your move and after the opponent's answer.
 function moved(before) {
-    const { ended, result } = situation();
+    const { ended, level, result } = situation();
     if (ended && at().counts) {
-        change((kept) => score(kept)[1 - result]++);
-        amend({ counts: false });
+        change((kept) => {
+            score(kept)[1 - result]++;
+            const { runs } = kept;
+            if (!two()) runs[level] = result > 0 ? 0 : result < 0 ? Math.min(runs[level], 0) - 1 : Math.max(runs[level], 0) + 1;
+        });
+        amend({ counts: false, held: !two() && level === "perfect" && result === 0 ? choices.runs.perfect : 0 });
     }
-    celebrate = two() ? result !== 0 : result > 0;
+    celebrate = two() ? result !== 0 : result > 0 || at().held > 0;
     go(before);
 }
 
 function tap(square) {
     const before = board();
-    if (setUp) {
-        push({ game: [changed(before, square)], counts: false });
-        return go(before);
-    }
+    if (setUp) return arrange(changed(before, square));
     const next = play(before, square);
     if (next < 0 || !situation().yours) return;
     const { game, counts, looking } = at();
@@ -188,7 +203,14 @@ function tap(square) {
     moved(before);
 }
 
-// The board with the next mark on a square, in the order empty, X, O. It need not be reachable.
+// Shows a board that is being set up. It need not be reachable.
+function arrange(to) {
+    const before = board();
+    push({ game: [to], counts: false });
+    go(before);
+}
+
+// The board with the next mark on a square, in the order empty, X, O.
 function changed(board, square) {
     const marks = cells(board);
     marks[square] = { ".": "X", X: "O", O: "." }[marks[square]];
@@ -246,6 +268,30 @@ function toggleHints() {
     const hints = !choices.hints;
     change((kept) => kept.hints = hints);
     render();
+}
+
+// After the four stars of the practice.
+export function holdPerfect() {
+    change((kept) => Object.assign(kept, { level: "perfect", who: kept.who === "two" ? "X" : kept.who }));
+    fresh();
+}
+
+// Shares a link, or copies it. The button says what has happened.
+export async function share(button, url) {
+    let said = "Copied ✓";
+    try {
+        if (navigator.share) return await navigator.share({ title: document.title, url });
+        await navigator.clipboard.writeText(url);
+    } catch {
+        if (navigator.share) return;
+        said = "See address";
+        try {
+            history.replaceState(history.state, "", url);
+        } catch {}
+    }
+    paint(button, said);
+    byId("live").textContent = said;
+    setTimeout(render, 1800);
 }
 
 function nextLevel() {

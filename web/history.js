@@ -10,9 +10,11 @@ import { EMPTY, print } from "./library.js";
 // When the list is longer, the oldest entries are dropped.
 const KEPT = 100;
 
-// An entry is { id, game, counts, looking, problem }: the boards of a game up to the current one, whether the
-// game counts for the score, whether the player only looks at a board of the line of best play, and what is
-// wrong with the address. Your move and the answer are one entry. Each entry in a tab has a different id.
+// An entry is { id, game, counts, looking, problem, dare, asked, held }: the boards of a game up to the current one,
+// whether the game counts for the score, whether the player only looks at a board of the line of best play, what is
+// wrong with the address, the draws in a row of the friend who sent the link, whether the board is from a link, and the
+// draws in a row against Perfect that this one completes. Your move and the answer are one entry. Each entry in a tab
+// has a different id.
 let id = Date.now() * 1000;
 let list = [];
 let place = -1;
@@ -25,7 +27,8 @@ export const canStep = (steps) => list[place + steps] !== undefined;
 function address() {
     // A wrong address stays, so that the user can correct it.
     if (at().problem) return undefined;
-    return board() !== EMPTY ? `#${print(board())}/` : location.hash ? "#" : undefined;
+    if (board() !== EMPTY) return `#${print(board())}/`;
+    return at().dare ? `#dare=${at().dare}` : location.hash ? "#" : undefined;
 }
 
 // A page in a `srcdoc` frame cannot change its address. In some frames there is no history either.

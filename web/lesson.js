@@ -2,25 +2,30 @@
 
 import { SQUARES, cells, lines, moves, other, parse, play, probe, threats } from "./library.js";
 
-// The lines with which the side to move wins a won board: the line that it can finish, or the two lines of its
-// fork and the square where they meet. If it must force the other side first, that line comes first.
+// How the side to move wins a won board: its moves and the answers to them, up to the line that it can finish or the
+// fork. Of each move, the square, the side that plays it, and what it is: `line`, `fork`, `threat`, `block`; if the side
+// must stop the other side first, `first` and `any`, because then no answer helps. `lines` are the lines that `winner`,
+// the side that wins, can finish after the move, or could before a block.
 function plan(board) {
-    const { plies, turn, optimal: [first] } = probe(board);
-    if (plies === 1) return { side: turn, lines: threats(board, turn).slice(0, 1) };
-    const next = play(board, first);
-    const made = threats(next, turn);
-    if (plies === 3) return { side: turn, lines: made, fork: first };
-    const later = plan(play(next, probe(next).optimal[0]));
-    return { ...later, lines: [...made, ...later.lines] };
+    const { plies, turn, optimal: [square] } = probe(board);
+    const move = { square, side: turn, winner: turn };
+    if (plies === 1) return [{ ...move, kind: "line", lines: threats(board, turn).filter((line) => line.includes(square)).slice(0, 1) }];
+    const next = play(board, square);
+    const lines = threats(next, turn);
+    if (plies === 3) return [{ ...move, kind: "fork", lines }];
+    const [answer] = probe(next).optimal;
+    const [kind, reply] = lines.length > 0 ? ["threat", "block"] : ["first", "any"];
+    const second = { square: answer, side: other(turn), winner: turn, kind: reply, lines };
+    return [{ ...move, kind, lines }, second, ...plan(play(next, answer))];
 }
 
-// Why a move that worsens the outcome is wrong. If it gives up a win and also allows one, the reason is the win
-// in fewer plies; if both take the same number, it is the win that was given up.
+// Why a move that worsens the outcome is wrong: what the other side can do after it, or what was `missed`. If it gives up
+// a win and also allows one, it is the win in fewer plies; if both take the same number, the win that was given up.
 export function why(board, square) {
     const next = play(board, square);
     const [had, gave] = [probe(board), probe(next)];
     const missed = had.wdl > 0 && (gave.wdl <= 0 || had.plies <= gave.plies);
-    return { square, reason: missed ? "missed" : gave.plies, ...plan(missed ? board : next) };
+    return { square, missed, moves: plan(missed ? board : next) };
 }
 
 // The last move of `who` after which the better result was lost: the number of the board before it, and its
@@ -38,15 +43,16 @@ export function lastMistake(game, who) {
 }
 
 // The step of the practice that a board belongs to; undefined if none. On such a board the optimal moves are the
-// right answers, at least one move is a mistake, and at least three squares are free.
+// right answers, at least one move is a mistake, and at least three squares are free. At most two squares stop a fork.
 export function stepOf(board) {
-    const { turn, wdl, plies } = probe(board) ?? {};
+    const { turn, wdl, plies, optimal } = probe(board) ?? {};
     const all = turn ? moves(board) : [];
     if (all.length < 3 || all.every((move) => move.wdl === wdl)) return;
     if (plies === 1) return "finish";
     // The board is not lost, because some move is a mistake.
     if (threats(board, other(turn)).length > 0) return "block";
-    return wdl === 0 ? "stop" : plies === 3 ? "fork" : undefined;
+    if (wdl === 0) return optimal.length < 3 ? "stop" : undefined;
+    return plies === 3 ? "fork" : undefined;
 }
 
 // The eight rotations and reflections of the board.
@@ -68,15 +74,24 @@ export function exercise(step, seen) {
     return board;
 }
 
-// What the page says and draws about a move on such a board.
+// What the page says and draws about a move on such a board: its step, whether the move is right, and the lines of a side;
+// after a mistake, what `why` says.
 export function judge(board, square) {
     const step = stepOf(board);
     const { turn, optimal } = probe(board);
     const next = play(board, square);
     const right = optimal.includes(square);
-    const made = { square, right, side: turn, lines: threats(next, turn), reason: step };
-    if (step === "fork") return right ? { ...made, fork: square } : made;
-    if (step === "finish") return { ...made, ...right ? { lines: lines(next) } : plan(board) };
-    if (!right) return { right, ...why(board, square) };
-    return step === "stop" ? made : { ...made, side: other(turn), lines: threats(board, other(turn)) };
+    const made = { step, square, right, winner: turn, lines: threats(next, turn) };
+    if (step === "fork") return made;
+    if (step === "finish") return right ? { ...made, lines: lines(next) } : { ...made, moves: plan(board) };
+    if (!right) return { step, right, ...why(board, square) };
+    const theirs = { ...made, winner: other(turn), lines: threats(board, other(turn)) };
+    return step === "block" ? theirs : { ...theirs, forced: made.lines.length > 0, lines: prevented(board, square, optimal) };
+}
+
+// The lines of a fork that a wrong move would allow and that this move prevents.
+function prevented(board, square, optimal) {
+    const forks = moves(board).filter((move) => !optimal.includes(move.square))
+        .map((move) => why(board, move.square).moves.at(-1).lines);
+    return forks.find((two) => two.flat().includes(square)) ?? forks[0];
 }

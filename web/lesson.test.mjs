@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { EMPTY, LINES, SQUARES, completed, free, mark, other, played, rows } from "./expected.mjs";
 
-const { because } = await import("./words.js");
+const { because, better } = await import("./words.js");
 const { exercise, judge, lastMistake, stepOf, turned, why } = await import("./lesson.js");
 
 const count = (board, line, mark) => line.filter((square) => board[square] === mark).length;
@@ -48,29 +48,25 @@ function forks(board, side, fork, lines) {
         && new Set(ends).size === 2 && String(ends.sort()) === String(finishing(next, side));
 }
 
-// Asserts that `side`, which is to move, wins by the lines and the fork that the page draws.
-function assertPlan(board, side, nearest, { lines, fork }) {
-    assert(lines.every((line) => LINES.some((one) => String(one) === String(line))));
-    if (nearest === 1) {
-        assert.equal(fork, undefined);
-        assert.equal(lines.length, 1);
-        assert.equal(count(board, lines[0], side), 2);
-        assert.equal(count(board, lines[0], "."), 1);
-    } else if (nearest === 3) {
-        assert(forks(board, side, fork, lines));
-    } else {
-        // A first move, and a reply: if there are three lines, one that the first line forces; otherwise, any.
-        const [two, forcing] = [lines.slice(-2), lines.length > 2 ? lines[0] : undefined];
-        const works = free(board).some((first) => {
-            const next = mark(board, first, side);
-            const threats = finishing(next, side);
-            if (threats.length > 1) return false;
-            if (forcing && !(forcing.includes(first) && count(next, forcing, side) === 2 && threats.length === 1)) return false;
-            if (!forcing && finishing(board, other(side))[0] !== first) return false;
-            if (!free(next).every((reply) => forces(mark(next, reply, other(side)), side) <= 3)) return false;
-            return (forcing ? threats : free(next)).some((reply) => forks(mark(next, reply, other(side)), side, fork, two));
-        });
-        assert(works, `${board}: ${side} does not win in 5 by ${lines.join(" ")}`);
+const open = (board, side) => LINES.filter((line) => count(board, line, side) === 2 && count(board, line, ".") === 1);
+
+// Asserts that `side`, which is to move, wins by the moves and the lines that the page draws.
+function assertPlan(board, side, nearest, moves) {
+    const forced = moves[0].lines.length > 0 ? "threat block fork" : "first any fork";
+    assert.equal(moves.map(({ kind }) => kind).join(" "), { 1: "line", 3: "fork", 5: forced }[nearest]);
+    for (const [i, { square, side: who, winner, kind, lines }] of moves.entries()) {
+        assert.deepEqual([who, winner, board[square]], [i % 2 ? other(side) : side, side, "."]);
+        const next = mark(board, square, who);
+        const right = {
+            line: () => lines.length === 1 && lines[0].includes(square) && open(board, side).some((line) => String(line) === String(lines[0])),
+            fork: () => forks(board, side, square, lines),
+            threat: () => lines.length === 1 && String(lines) === String(open(next, side)) && open(next, other(side)).length === 0,
+            block: () => String(lines) === String(open(board, side)) && String(finishing(board, side)) === String(square),
+            first: () => String(finishing(board, who)) === "" && String(finishing(board, other(who))) === String(square),
+            any: () => free(board).every((reply) => forces(mark(board, reply, who), side) < Infinity),
+        };
+        assert(right[kind](), `${board}: ${kind} on ${square}`);
+        board = next;
     }
 }
 
@@ -91,25 +87,32 @@ test("every mistake has the reason that a search gives", (t) => {
             const missed = had <= gives;
             const nearest = Math.min(had, gives);
             assert.equal(found.square, square);
-            assert.equal(found.side, missed ? turn : other(turn), `${board} ${square}`);
-            assert.equal(found.reason, missed ? "missed" : nearest, `${board} ${square}`);
-            assertPlan(missed ? board : after, found.side, nearest, found);
-            // The fork is on the mistake's square only if it needs a forcing move first, so that it came too early.
-            assert(found.fork !== square || missed && nearest === 5, `${board} ${square}`);
+            assert.equal(found.missed, missed, `${board} ${square}`);
+            assertPlan(missed ? board : after, missed ? turn : other(turn), nearest, found.moves);
+            // What "Show me" says about the best squares.
+            const best = row.optimal_moves.map((one) => mark(board, one, turn));
+            const sentence = better(found, row.optimal_moves, turn);
+            const holds = {
+                "blocks the line.": (next) => finishing(next, other(turn)).length === 0,
+                "cannot make a fork.": (next) => forces(next, other(turn)) === Infinity,
+                "the line is finished.": (next) => completed(next).length > 0,
+                "wins: a fork.": (next) => finishing(next, turn).length > 1 && finishing(next, other(turn)).length === 0,
+                "a fork comes next.": (next) => free(next).every((reply) => forces(mark(next, reply, other(turn)), turn) <= 3),
+            };
+            const [, says] = Object.entries(holds).find(([end]) => sentence.endsWith(end));
+            assert(best.every(says), `${board}: ${sentence}`);
             const allows = gives === Infinity ? "draw" : `loss in ${gives}`;
             counts[allows] = (counts[allows] ?? 0) + 1;
-            const sentence = because(found).join(" ");
             counts[sentence] = (counts[sentence] ?? 0) + 1;
         }
     }
     t.diagnostic(JSON.stringify(counts));
     assert.deepEqual(counts, {
         "loss in 1": 5004, "loss in 3": 720, "loss in 5": 196, draw: 1384,
-        "You could have won here.": 4396,
-        "Robot was about to finish this line. You had to block it.": 2308,
-        "That let Robot make a fork. Two threats at once, and you can block only one.": 492,
-        "That let Robot make a fork. It forces you first, and then has two threats at once.": 100,
-        "That let Robot make a fork. It blocks you first, and then has two threats at once.": 8,
+        "This blocks the line.": 2308, "From here Robot cannot make a fork.": 600,
+        "This wins: the line is finished.": 3356, "Each of these wins: the line is finished.": 204,
+        "This wins: a fork.": 412, "Each of these wins: a fork.": 168,
+        "This wins: a fork comes next.": 72, "Each of these wins: a fork comes next.": 184,
     });
 });
 
@@ -147,7 +150,7 @@ test("the mistake of a game is the last one that gave up a better result", (t) =
 });
 
 // The number of boards of each step, up to symmetry.
-const SIZES = { finish: 209, block: 89, fork: 26, stop: 32 };
+const SIZES = { finish: 209, block: 89, fork: 26, stop: 15 };
 
 // The step of a board, computed by the same search.
 function expectedStep({ board, turn }) {
@@ -166,7 +169,8 @@ function expectedStep({ board, turn }) {
         return finishing(next, other(turn)).length === 0 && finishing(next, turn).length > 1;
     });
     if (wins.length > 0) return { step: "fork", right: wins };
-    if (now === 0) return { step: "stop", right: moves.filter((_, i) => worths[i] === 0) };
+    const holding = moves.filter((_, i) => worths[i] === 0);
+    if (now === 0 && holding.length < 3) return { step: "stop", right: holding };
 }
 
 test("each step has the expected exercises, with the expected remarks about each answer", (t) => {
@@ -191,32 +195,31 @@ test("each step has the expected exercises, with the expected remarks about each
             if (step === "finish" && found.right) {
                 assert.deepEqual(found.lines, completed(after));
             } else if (step === "finish") {
-                assert.equal(found.side, turn);
-                assertPlan(board, turn, 1, found);
-            } else if (step === "block") {
-                // The line that was blocked, or that can still be finished.
-                assert.equal(found.side, other(turn));
-                assertPlan(board, other(turn), 1, found);
-                assert.equal(finishing(after, other(turn)).length, found.right ? 0 : 1);
+                assertPlan(board, turn, 1, found.moves);
+            } else if (step === "block" && found.right) {
+                // The line that was blocked.
+                assert.deepEqual([found.winner, found.lines], [other(turn), open(board, other(turn))]);
+                assert(found.lines[0].includes(square));
             } else if (step === "fork" && found.right) {
-                assert.equal(found.side, turn);
-                assert.equal(found.fork, square);
+                assert.equal(found.winner, turn);
                 assert(forks(board, turn, square, found.lines));
-            } else if (step === "fork" || found.right) {
+            } else if (step === "fork") {
                 // The line that the move threatens, or none.
-                assert.equal(found.side, turn);
-                assert.deepEqual(found.lines, LINES.filter((line) => count(after, line, turn) === 2 && count(after, line, ".") === 1));
-                assert.equal(made.length, found.lines.length);
+                assert.deepEqual([found.winner, found.lines], [turn, open(after, turn)]);
                 assert(made.length < 2);
-                // "Now Robot cannot make a fork", if Robot need not block.
+            } else if (found.right) {
+                // The lines of a fork of Robot, which the move is on, or which comes too late.
+                const [one, two] = found.lines;
+                assert.equal(found.winner, other(turn));
+                assert.equal(one.filter((square) => two.includes(square)).length, 1);
+                assert(found.lines.every((line) => count(board, line, turn) === 0), board);
+                assert(found.lines.flat().includes(square) || made.length === 1, `${board} ${square}`);
+                assert.equal(found.forced, made.length === 1);
+                // Robot cannot make any fork: it has none, or it must block, and the block makes none.
                 const forking = free(after).filter((reply) => finishing(mark(after, reply, other(turn)), other(turn)).length > 1);
-                if (step === "stop" && made.length === 0) assert.deepEqual(forking, []);
-                // Robot must block the line, and the block makes no fork.
-                if (step === "stop" && made.length === 1) assert(!forking.includes(made[0]));
+                assert.deepEqual(made.length === 1 ? forking.filter((reply) => made.includes(reply)) : forking, []);
             } else {
-                assert.equal(found.side, other(turn));
-                assertPlan(after, other(turn), forces(after, other(turn)), found);
-                assert.equal(found.reason, forces(after, other(turn)));
+                assertPlan(after, other(turn), forces(after, other(turn)), found.moves);
             }
         }
     }
@@ -224,15 +227,15 @@ test("each step has the expected exercises, with the expected remarks about each
         "finish: Yes! Three in a row.": 1780,
         "finish: You can finish this line.": 3964,
         "block: Yes! Now Robot cannot finish a line.": 652,
-        "block: Robot was about to finish this line. You had to block it.": 2140,
+        "block: Robot can finish this line. You had to block it.": 2140,
         "fork: Yes! Two lines. Robot can block only one.": 260,
         "fork: That is only one threat. Robot can block it.": 384,
         "fork: That is no threat.": 228,
-        "stop: Yes! Now Robot cannot make a fork. It has to block your line.": 268,
-        "stop: Yes! Now Robot cannot make a fork.": 284,
-        "stop: That let Robot make a fork. Two threats at once, and you can block only one.": 452,
-        "stop: That let Robot make a fork. It forces you first, and then has two threats at once.": 100,
-        "stop: That let Robot make a fork. It blocks you first, and then has two threats at once.": 8,
+        "stop: Yes! Now Robot cannot make this fork. It has to block your line.": 92,
+        "stop: Yes! Now Robot cannot make this fork.": 80,
+        "stop: That lets Robot make a fork. Two chances to win at once: you can block only one.": 328,
+        "stop: That lets Robot make a fork. 1 is a threat, you have to block it with 2, and 3 makes the fork.": 44,
+        "stop: That lets Robot make a fork. 1 blocks you, and 3 makes the fork.": 8,
     });
     for (const [step, size] of Object.entries(SIZES)) assert.equal(classes[step].size, size);
     for (let index = 0; index < 3 ** 9; index++) {

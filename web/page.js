@@ -2,7 +2,7 @@
 
 import { EMPTY, parse, probe } from "./library.js";
 import { mark } from "./drawing.js";
-import { game, go, onWhy } from "./game.js";
+import { game, go, onWhy, share } from "./game.js";
 import { explain } from "./practice.js";
 import { amend, arrive, at, board, push } from "./history.js";
 import { byId, mode, render, squares, take } from "./screen.js";
@@ -15,6 +15,11 @@ onWhy(explain);
 // Shows the board in the address, at the start and when the address is edited. The player takes the side to move.
 function follow() {
     const encoded = location.hash.slice(1).replace(/(?<=.)\/$/, "");
+    if (/^dare\b/i.test(encoded)) {
+        // A number that nobody can have is no dare.
+        push({ game: [EMPTY], counts: true, dare: Number(encoded.match(/^dare=([1-9]\d?)$/)?.[1]) }, "replaceState");
+        return dared();
+    }
     let [to, spelled, problem] = [EMPTY, encoded];
     try {
         spelled = decodeURIComponent(encoded);
@@ -29,7 +34,14 @@ function follow() {
     }
     const entry = probe(to);
     if (to !== EMPTY && entry && !entry.over && choices.who !== "two") change((kept) => kept.who = entry.turn);
-    push({ game: [to], counts: to === EMPTY && !problem, problem }, "replaceState");
+    push({ game: [to], counts: to === EMPTY && !problem, problem, asked: to !== EMPTY }, "replaceState");
+}
+
+// A friend's dare is a game against Perfect. The stored choices stay.
+function dared() {
+    if (!at().dare) return;
+    choices.level = "perfect";
+    if (choices.who === "two") choices.who = "X";
 }
 
 // Called after Back and Forward, and after an edit of the address.
@@ -50,32 +62,25 @@ byId("more").onclick = () => {
     const below = byId("explore").getBoundingClientRect().bottom - innerHeight;
     scrollBy(0, Math.max(0, Math.min(below, byId("say").getBoundingClientRect().top)));
 };
-byId("link").onclick = async ({ target }) => {
-    try {
-        await navigator.clipboard.writeText(location.href);
-        target.textContent = "Copied ✓";
-    } catch {
-        target.textContent = "See address";
-    }
-    setTimeout(() => target.textContent = "Copy link", 1800);
-};
+byId("link").onclick = () => share(byId("link"), location.href);
 
-// The arrow keys move between the squares, unless a choice has the focus.
+// The arrow keys move between the squares, unless a choice has the focus. A digit counts the squares by rows, as in the
+// command. A number pad is laid out like the board, whether Num Lock is on or off.
 onkeydown = (event) => {
     const { key, code, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
     const focus = document.activeElement;
+    const pad = [7, 8, 9, 4, 5, 6, 1, 2, 3].findIndex((digit) => code === `Numpad${digit}`);
+    const square = pad >= 0 ? pad : "123456789".indexOf(key);
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }[key];
     const act = mode.keys?.[key.toLowerCase()];
-    if (step && focus === document.body) {
+    if (square >= 0) {
+        squares[square].focus();
+        mode.tap(square);
+    } else if (step && focus === document.body) {
         byId("board").querySelector("[tabindex='0']").focus();
     } else if (step && squares.includes(focus)) {
         squares[squares.indexOf(focus) + step]?.focus();
-    } else if (/^[1-9]$/.test(key)) {
-        // Digits count the squares by rows, as in the command. On a number pad they follow its layout.
-        const square = code.startsWith("Numpad") ? [6, 7, 8, 3, 4, 5, 0, 1, 2][key - 1] : key - 1;
-        squares[square].focus();
-        mode.tap(square);
     } else if (act) {
         act();
     } else {
@@ -91,7 +96,8 @@ addEventListener("storage", () => render());
 
 document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
 // After a reload, the entry in the history still exists.
-if (!arrive()) follow();
+if (arrive()) dared();
+else follow();
 // The browser supports everything that the page needs.
 window.onerror = null;
 take(game);

@@ -1,65 +1,83 @@
-// Why? and the practice: two modes that replace the game.
+// Why?, the practice, and the question before scores are cleared: modes that replace the game.
 
-import { SQUARES, other, play, probe } from "./library.js";
-import { circle, fork, star } from "./drawing.js";
-import { fresh, game, go, playOn } from "./game.js";
+import { SQUARES, cells, other, play, probe } from "./library.js";
+import { circle, star } from "./drawing.js";
+import { fresh, game, go, holdPerfect, playOn } from "./game.js";
 import { exercise, judge, why } from "./lesson.js";
-import { byId, mode, paint, render, squares, take } from "./screen.js";
+import { byId, mode, paint, render, take } from "./screen.js";
 import { sheet } from "./sheet.js";
-import { change, choices } from "./storage.js";
+import { change, choices, forget } from "./storage.js";
 import * as words from "./words.js";
 
-// Shows a mode, or updates it, and announces its text. If the button with the focus disappears, the element that
-// `focus` returns gets the focus.
-function show(one, focus, { lines = [] } = {}, best = []) {
+// Shows a mode, or updates it, and announces its text.
+function show(one, { words: sentence, note } = one.show()) {
     if (mode === one) render();
     else take(one);
-    const { words: sentence, note } = one.show();
-    byId("live").textContent = words.told(sentence, note, lines, best);
-    if (document.activeElement.matches("body, [hidden] *")) focus().focus({ preventScroll: true });
+    byId("live").textContent = words.told(sentence, note, shown.lines, shown.best);
 }
 
-// What to show for a board, for a remark of lesson.js about a move on it, and for the best moves.
-function drawn(board, { square, right, side, lines = [], fork: forked } = {}, best = []) {
+// What to show for a board, for a remark of lesson.js about a move on it with some of its moves, and for the best moves.
+let shown;
+function drawn(board, { square, right, moves = [], winner, lines = [] } = {}, best = []) {
     const { turn } = probe(board);
+    const last = moves.at(-1) ?? { winner, lines };
+    shown = { lines: last.lines, best };
     return {
         board: right ? play(board, square) : board,
         squares: SQUARES.map((one) => {
-            const [wrong, forks, star_] = [!right && one === square, one === forked, best.includes(one)];
+            const [wrong, at, star_] = [!right && one === square, moves.findIndex((move) => move.square === one), best.includes(one)];
+            const played = at < 0 ? undefined : { side: moves[at].side, number: at + 1 };
             return {
                 ghost: right ? undefined : turn,
                 crossed: wrong ? turn : undefined,
+                played,
                 hop: right && one === square,
-                sign: star_ ? star : forks ? fork(side) : "",
-                label: words.sign(wrong, forks, star_),
+                sign: star_ ? star : "",
+                label: words.sign(wrong, played, star_),
             };
         }),
-        threats: lines.map((line) => ({ side, line })),
+        threats: last.lines.map((line) => ({ side: last.winner, line })),
     };
 }
 
 // ---- Why? ----
 
-// Explains a mistake in a game that lesson.js has found.
-export function explain(boards, { at, square }) {
+// Explains, step by step, a mistake in a game that lesson.js has found. With two players, `you` is undefined.
+export function explain(boards, { at, square }, you) {
     const board = boards[at];
-    const remark = why(board, square);
-    const [sentence, note = ""] = words.because(remark);
+    const { turn } = probe(board);
+    const found = why(board, square);
+    const { missed, moves } = found;
+    const nth = cells(board).filter((mark) => mark === turn).length + 1;
+    // The number of moves that are shown after the mistake, and the best moves.
+    let step = 0;
     let best;
     const again = () => playOn(boards.slice(0, at + 1));
+    const turnTo = (to, squares) => {
+        step = to;
+        best = squares;
+        show(one);
+    };
+    const reveal = () => turnTo(moves.length, probe(board).optimal);
     const one = {
         name: "why",
-        show: () => ({
-            ...drawn(board, remark, best),
-            words: sentence,
-            note,
-            face: { side: other(probe(board).turn), mood: "idle" },
-            buttons: [
-                { text: "Try again", act: again, main: true },
-                { text: "Show me", act: reveal },
-                { text: "New game", act: fresh },
-            ],
-        }),
+        show: () => {
+            const so = moves.slice(0, step);
+            const [sentence, note = ""] = best ? [words.better(found, best, you)]
+                : step === 0 ? words.mistake(found, turn, nth, you) : words.move(so.at(-1), missed, you);
+            // The best moves stand on the board before the mistake, with the lines of the first move.
+            const picture = best ? { square, ...moves.length === 1 && { winner: so[0].winner, lines: so[0].lines } }
+                : { square: missed && step > 0 ? undefined : square, moves: so };
+            const back = { text: step > 0 ? "Back" : "Back to game", act: () => step > 0 ? turnTo(best ? step : step - 1) : go() };
+            return {
+                ...drawn(board, picture, best),
+                words: sentence,
+                note,
+                face: you ? { side: other(you), mood: "idle" } : { side: turn, mark: true },
+                buttons: step < moves.length ? [{ text: "Next", act: () => turnTo(step + 1), main: true }, back]
+                    : [{ text: "Try again", act: again, main: true }, ...best ? [] : [{ text: "Show me", act: reveal }], back],
+            };
+        },
         // A press on a square starts again from this board with that move.
         tap: (square) => {
             if (play(board, square) < 0) return;
@@ -68,12 +86,7 @@ export function explain(boards, { at, square }) {
         },
         keys: { n: fresh, h: reveal },
     };
-    function reveal() {
-        best = probe(board).optimal;
-        show(one, first, remark, best);
-    }
-    const first = () => byId("others").firstElementChild;
-    show(one, first, remark);
+    show(one);
 }
 
 // ---- Practice ----
@@ -84,18 +97,18 @@ const STEPS = Object.keys(words.STEPS);
 
 // The step, its board, and the remark about the last answer.
 let step, board, remark;
-// Whether this board has no answer yet, and whether its answer has filled the circle.
-let unanswered, filled;
+// Whether this board has no answer yet, and whether its answer has filled the circle or emptied it.
+let unanswered, filled, lost;
 
 const points = () => choices.practice[step];
 const unfilled = () => STEPS.find((one) => choices.practice[one] < FULL);
-const present = () => show(practice, () => squares.find((square) => square.tabIndex === 0), remark);
+const present = () => show(practice);
 
 function next(to = step) {
     board = exercise(to, to === step ? [board] : []);
     step = to;
     unanswered = true;
-    filled = false;
+    filled = lost = false;
     remark = undefined;
     present();
 }
@@ -103,7 +116,9 @@ function next(to = step) {
 function answer(square) {
     if (remark?.right || play(board, square) < 0) return;
     remark = judge(board, square);
+    lost = false;
     if (unanswered && points() < FULL) {
+        lost = points() > 0 && !remark.right;
         change(({ practice }) => practice[step] = remark.right ? Math.min(practice[step] + 1, FULL) : 0);
         filled = points() === FULL;
     }
@@ -121,19 +136,21 @@ const practice = {
             paint(labels[i].querySelector("i"), circle(choices.practice[one], i));
         });
         const { turn } = probe(board);
-        const [sentence, note = ""] = remark ? words.because(remark) : [words.STEPS[step][1], words.you(turn)];
-        const later = filled && unfilled();
+        const [task, ...definition] = words.STEPS[step].slice(1);
+        const [sentence, note = ""] = remark ? words.because(remark) : [task, [...definition, words.you(turn)].join(" ")];
+        const [later, all] = [filled && unfilled(), filled && !unfilled()];
         return {
             ...drawn(board, remark),
             ...remark?.right && step === "finish" ? { threats: [], strikes: remark.lines } : {},
             celebrate: filled,
-            words: sentence,
-            note: `${note} ${remark?.right ? words.progress(points(), filled) : ""}`.trim(),
-            face: { side: other(turn), mood: !remark ? "idle" : remark.right ? "laugh" : "draw" },
+            words: all ? words.ALL_STARS : sentence,
+            note: `${all ? "" : note} ${words.progress(points(), filled, lost)}`.trim(),
+            face: { side: turn, mark: true },
             buttons: [
-                { text: later ? "Next step" : "Next", act: () => next(later || step), main: remark?.right },
+                all ? { text: "Play", act: holdPerfect, main: true }
+                    : { text: later ? "Next step" : "Next", act: () => next(later || step), main: remark?.right },
                 { text: "Print a sheet", act: () => print() },
-                { text: "Done", act: () => go() },
+                { text: "Back to game", act: () => go() },
             ],
         };
     },
@@ -148,3 +165,24 @@ byId("steps").onclick = ({ target }) => {
 };
 byId("practice").onclick = () => next(unfilled() ?? STEPS[0]);
 addEventListener("beforeprint", () => paint(byId("sheet"), mode === practice ? sheet(step) : ""));
+
+// ---- Start afresh ----
+
+const question = {
+    name: "why",
+    show: () => ({
+        ...game.show(),
+        squares: [],
+        words: words.AFRESH,
+        note: "",
+        buttons: [
+            { text: "Keep them", act: () => go(), main: true },
+            { text: "Clear", act: () => { forget(); fresh(); } },
+        ],
+    }),
+    tap: () => {},
+};
+byId("afresh").onclick = () => {
+    shown = { lines: [], best: [] };
+    show(question);
+};

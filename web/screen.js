@@ -16,8 +16,9 @@
 //     face           { side, mood }, or { side, mark: true } for a mark in place of the face
 //     board          the index of the board
 //     squares        for each square, an object with optional fields: `clue`, a hint; `ghost`, the side that
-//                    may move there; `crossed`, the side whose move there was wrong; `hop`, whether the mark
-//                    hops; `sign`, a star or a fork as SVG; `label`, what a screen reader adds
+//                    may move there; `crossed`, the side whose move there was wrong; `played`, { side, number }
+//                    of a move to come; `hop`, whether the mark hops; `sign`, a star as SVG; `label`, what
+//                    a screen reader adds
 //     threats        the dashed lines, as [{ side, line }]
 //     strikes        the completed lines
 //     calm           whether the marks of completed lines stay still
@@ -25,7 +26,7 @@
 //     open           whether all squares can be pressed
 //     buttons        [{ text, act, main }] in place of the game's buttons
 
-import { SQUARES, cells } from "./library.js";
+import { EMPTY, SQUARES, cells } from "./library.js";
 import { confetti, cross, face, faceOf, mark, strike, threat } from "./drawing.js";
 import * as words from "./words.js";
 
@@ -61,8 +62,9 @@ const reach = (one) => squares.forEach((button, square) => button.tabIndex = squ
 reach(4);
 
 export function render() {
+    const focused = document.activeElement !== document.body;
     const shown = mode.show();
-    byId("main").className = `ready ${mode.name} ${byId("explore").hidden ? "" : "open"}`;
+    byId("main").className = `ready ${mode.name} ${byId("explore").hidden ? "" : "open"} ${shown.board === EMPTY ? "empty" : ""}`;
     byId("words").textContent = shown.words;
     byId("note").textContent = shown.note;
     const { side, mood = "", mark } = shown.face;
@@ -84,21 +86,28 @@ export function render() {
     const { buttons = [] } = shown;
     paint(byId("others"), buttons.map(({ text, main }) => `<button class="${main ? "main" : ""}">${text}</button>`).join(""));
     buttons.forEach(({ act }, i) => byId("others").children[i].onclick = act);
+
+    // If the button with the focus disappears, the main button or the board gets the focus.
+    const { activeElement } = document;
+    if (!focused || activeElement !== document.body && activeElement.getClientRects().length > 0) return;
+    const next = buttons[0]?.main ? byId("others").firstElementChild : squares.find((one) => one.tabIndex === 0);
+    next.focus({ preventScroll: true });
 }
 
 function blob(clue) {
     const { hint, traps, OUTCOMES, SIGNS } = words;
-    const replies = clue.replies
-        ? ` <small>${traps(clue).replace(" of ", "&nbsp;of&nbsp;").replace("replies", "<span>$&</span>")}</small>` : "";
-    return `<span class="hint ${OUTCOMES[clue.wdl + 1]} ${replies && "told"}"><b>${SIGNS[clue.wdl + 1]}</b>`
+    // On a small board, the style sheet shows only the numbers.
+    const replies = clue.replies ? ` <small>${traps(clue).replace(/( of .*?)(\d+)(.*)/, "<span>$1</span>$2<span>$3</span>")}</small>` : "";
+    return `<span class="hint ${OUTCOMES[clue.wdl + 1]}"><b>${SIGNS[clue.wdl + 1]}</b>`
         + `${hint(clue)}${replies}</span>`;
 }
 
 function renderSquare(button, square, cell, { squares, open }, fate) {
-    const { clue, ghost, crossed, hop, sign = "", label = "" } = squares?.[square] ?? {};
+    const { clue, ghost, crossed, played, hop, sign = "", label = "" } = squares?.[square] ?? {};
     let inside = "";
     if (cell !== ".") inside = mark(cell, square, "pen");
-    else if (crossed) inside = mark(crossed, square, "crossed") + cross;
+    else if (played) inside = `${mark(played.side, square, "faint")}<b class="nth ${played.side}">${played.number}</b>`;
+    else if (crossed) inside = mark(crossed, square, "faint") + cross;
     else if (clue) inside = blob(clue);
     else if (ghost) inside = mark(ghost, square, "ghost");
     paint(button, inside + sign);

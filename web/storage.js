@@ -17,6 +17,8 @@ const CHECKS = {
     // Games won, drawn and lost, against each level and, with two players, by X.
     scores: (scores) => Object.fromEntries([...LEVELS, "two"].map((name) =>
         [name, [0, 1, 2].map((result) => count(scores?.[name]?.[result]))])),
+    // Draws in a row against each level, or, if negative, losses.
+    runs: (runs) => Object.fromEntries(LEVELS.map((name) => [name, count(runs?.[name]) - count(-runs?.[name])])),
     // Right answers in a row, up to five.
     practice: (practice) => Object.fromEntries(["finish", "block", "fork", "stop"].map((step) =>
         [step, Math.min(count(practice?.[step]), 5)])),
@@ -43,8 +45,14 @@ export function change(make) {
         const stored = read(localStorage.tictactable);
         make(stored);
         localStorage.tictactable = JSON.stringify(stored);
-        choices.scores = stored.scores;
+        [choices.scores, choices.runs] = [stored.scores, stored.runs];
     } catch {}
+}
+
+// Clears the scores and the practice. The choices stay.
+export function forget() {
+    const { scores, runs, practice } = read();
+    change((kept) => Object.assign(kept, structuredClone({ scores, runs, practice })));
 }
 
 // Another page has stored something. Its scores apply here too, but its choices do not.

@@ -11,35 +11,43 @@ export const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
 
 const TEASE = {
     perfect: "Nobody has ever beaten it.",
-    good: "It slips now and then.",
-    beginner: "It is still learning.",
+    good: "Robot makes mistakes now and then.",
+    beginner: "Robot is still learning.",
 };
 
 // The sentences after a loss, a draw and a win.
 const END = {
     perfect: ["You lost. It never loses. Again?", "A draw! Nobody can do better. Again?", "You won! Again?"],
-    good: ["You lost this one. Again?", "A draw. So close! Again?", "You won! Now try Perfect?"],
-    beginner: ["You lost. It got lucky. Again?", "A draw. You can beat it! Again?", "You won! Now try Good?"],
+    good: ["You lost this one. Again?", "A draw. So close! Again?", "You won! Now try the Perfect robot?"],
+    beginner: ["You lost. It got lucky. Again?", "A draw. You can beat it! Again?", "You won! Now try the Good robot?"],
 };
 
+// After four losses in a row.
+const EASIER = { perfect: "Try the Good robot?", good: "Try the Beginner robot?" };
+
 // The sentence above the board, for a `situation` of game.js.
-export function sentence({ problem, setUp, two, level, hints, yours, result, entry, start, looking, clues }) {
+export function sentence({ asked, clues, dare, entry, held, hints, level, looking, losses, problem, result, setUp, start, two, yours }) {
     if (problem) return problem.title;
     if (setUp) return "Tap to change squares.";
     const { turn, wdl, winner, over } = entry;
     if (looking) {
-        if (over) return winner ? `Looking. ${winner} wins here.` : "Looking. A draw.";
-        return "Looking. Your move goes on from here.";
+        return `A peek ahead. ${!over ? "Tap a square to play from here." : winner ? `${winner} wins here.` : "A draw."}`;
     }
     const them = two ? other(turn) : "Robot";
-    const outlook = !hints || !yours ? "" : clues.some((clue) => clue.trap) ? " Set a trap!"
+    const outlook = !hints || !yours ? "" : clues.some((clue) => clue.replies) ? " Set a trap!"
         : start ? "" : [` ${them} can win now.`, " You can still draw.", " You can win!"][wdl + 1];
+    if (asked && !over && yours && !hints) {
+        const who = two ? turn : "you";
+        return [`Can ${who} make it last?`, `Can ${who} hold a draw from here?`, `Can ${who} win from here?`][wdl + 1];
+    }
     if (two) {
         if (over) return winner ? `${winner} wins! Again?` : "A draw. Again?";
         return start && !outlook ? "X starts. Take turns!" : `${turn}, your turn.${outlook}`;
     }
-    if (over) return END[level][result + 1];
+    if (over && held) return `A draw! You held Perfect${held > 1 ? ` ${held} times in a row` : ""}.`;
+    if (over) return END[level][result + 1].replace("Again?", result < 0 && losses >= 4 && EASIER[level] || "$&");
     if (!yours) return start ? "Robot starts." : "Hmm…";
+    if (dare) return `Your friend held Perfect ${dare > 1 ? `${dare} times` : "once"}. Can you?`;
     const begin = start ? "You start." : "Your turn.";
     if (hints) return begin + outlook;
     // The first two moves of a game.
@@ -47,12 +55,16 @@ export function sentence({ problem, setUp, two, level, hints, yours, result, ent
 }
 
 // The note below the sentence: how to read the board.
-export function note({ problem, setUp, clues }) {
+export function note({ problem, setUp, clues, entry, first, marks }) {
     if (problem) return problem.reason;
-    if (setUp) return "First X, then O, then empty.";
-    if (clues.length === 0) return "";
+    if (setUp) {
+        const count = (side) => marks.filter((mark) => mark === side).length;
+        return `First X, then O, then empty. Now: ${count("X")} X, ${count("O")} O.`;
+    }
+    if (clues.length === 0) return first && !entry.over ? "Three in a row wins." : "";
     if (clues.length === 1) return "Only one square is left.";
-    if (clues[0].trap) return "★ is the best trap. Numbers count both players' moves.";
+    const trap = clues.find((clue) => clue.replies);
+    if (trap) return `★ is the best trap: ${traps(trap)}.`;
     if (clues.every((clue) => clue.best)) return clues[0].wdl < 0 ? "No square helps now." : "All equally good.";
     return "★ is best. Numbers count both players' moves.";
 }
@@ -62,11 +74,9 @@ export const SIGNS = "−=+";
 
 export const hint = ({ wdl, plies }) => OUTCOMES[wdl + 1] + (wdl === 0 ? "" : ` in ${plies}`);
 
-// How many replies to a move change its outcome.
-export function traps({ wdl, replies: { mistakes, all } }) {
-    if (mistakes > 0) return `${mistakes} of ${all} replies ${wdl === 0 ? "lose" : "slip"}`;
-    return `all replies ${wdl === 0 ? "draw" : "win"}`;
-}
+// How many answers to a move change its outcome.
+export const traps = ({ wdl, them, replies: { mistakes, all } }) =>
+    `${mistakes} of ${them}'s ${all} answers ${wdl === 0 ? "lose" : "do not win"}`;
 
 export function label(square, mark, clue) {
     const outcome = clue ? `, ${hint(clue)}${clue.replies ? `, ${traps(clue)}` : ""}${clue.best ? ", best" : ""}` : "";
@@ -89,51 +99,82 @@ export function change(before, after, first) {
 export function forecast(entry, end) {
     if (!entry) return "No game goes on from here";
     if (entry.over) return "The end";
-    return end.winner ? `If nobody slips, ${end.winner} wins` : "If nobody slips, it is a draw";
+    return `If nobody makes a mistake, ${end.winner ? `${end.winner} wins` : "it is a draw"}`;
 }
+
+// In place of the score.
+export const UNCOUNTED = "Practice game: not counted";
 
 // ---- Why? and the practice ----
 
-export const why = (result) => result < 0 ? "Why did I lose?" : "Why did I not win?";
+export const why = (result, loser) => `Why did ${loser ? `${loser} lose` : result < 0 ? "I lose" : "I not win"}?`;
 
 // The name and task of each step.
+const FORK = "A fork: two chances to win at once.";
 export const STEPS = {
     finish: ["Finish a line", "Three in a row wins: find the square."],
     block: ["Block", "Robot can finish a line: take that square."],
-    fork: ["Make a fork", "Make two threats with one move."],
-    stop: ["Stop a fork", "Keep Robot from making a fork."],
+    fork: ["Make a fork", "Make a fork.", FORK],
+    stop: ["Stop a fork", "Keep Robot from making a fork.", FORK],
 };
 
-// What lesson.js has found about a move: a sentence, and a second one that explains it.
-export function because({ reason, right, lines }) {
-    const forked = ["That let Robot make a fork."];
-    const some = lines.length > 0;
+// The steps of Why?: the mistake, which is move number `nth` of a side, and then the moves that lesson.js has found. `you`
+// is the player's side, or undefined with two players.
+export function mistake({ missed }, side, nth, you) {
+    const who = `${you ? "Your" : `${side}'s`} ${["1st", "2nd", "3rd", "4th", "5th"][nth - 1]} move.`;
+    return [who, missed ? `${you ? "You" : side} could have won here.` : "This was the mistake."];
+}
+export function move({ kind, winner }, missed, you) {
+    const name = (side) => !you ? side : side === you ? "You" : "Robot";
+    const [wins, loses] = [name(winner), name(other(winner))];
     const all = {
-        missed: ["You could have won here."],
-        1: ["Robot was about to finish this line.", "You had to block it."],
-        3: [...forked, "Two threats at once, and you can block only one."],
-        5: [...forked, `It ${lines.length > 2 ? "forces" : "blocks"} you first, and then has two threats at once.`],
-        finish: [right ? "Yes! Three in a row." : "You can finish this line."],
-        block: ["Yes! Now Robot cannot finish a line."],
-        fork: right ? ["Yes! Two lines.", "Robot can block only one."]
-            : some ? ["That is only one threat.", "Robot can block it."] : ["That is no threat."],
-        stop: ["Yes! Now Robot cannot make a fork.", some ? "It has to block your line." : ""],
+        line: [`${wins} ${missed ? "could" : "can"} finish this line.`, missed ? "" : `${loses} had to block it.`],
+        fork: [FORK, `${loses} can block only one.`],
+        threat: ["A threat: one more mark and the line is finished."],
+        block: [`${loses} ${loses === "You" ? "have" : "has"} to block here.`],
+        first: [`First, ${wins === "You" ? "you block" : `${wins} blocks`} here.`],
+        any: ["Now no answer helps.", "This is one of them."],
     };
-    return all[reason];
+    return all[kind];
+}
+// What the best moves do in place of the mistake.
+export function better({ missed, moves: [{ kind, winner }] }, best, you) {
+    const each = best.length > 1 ? "Each of these" : "This";
+    if (!missed) return kind === "line" ? `${each} blocks the line.` : `From here ${you ? "Robot" : winner} cannot make a fork.`;
+    return `${each} wins: ${kind === "line" ? "the line is finished" : kind === "fork" ? "a fork" : "a fork comes next"}.`;
+}
+
+// What lesson.js says about an answer in the practice: a sentence, and a second one that explains it.
+export function because({ step, right, lines, moves, forced }) {
+    if (right) {
+        return {
+            finish: ["Yes! Three in a row."],
+            block: ["Yes! Now Robot cannot finish a line."],
+            fork: ["Yes! Two lines.", "Robot can block only one."],
+            stop: ["Yes! Now Robot cannot make this fork.", forced ? "It has to block your line." : ""],
+        }[step];
+    }
+    if (step === "finish") return ["You can finish this line."];
+    if (step === "fork") return lines.length > 0 ? ["That is only one threat.", "Robot can block it."] : ["That is no threat."];
+    const [{ kind }, ...more] = moves;
+    if (kind === "line") return ["Robot can finish this line.", "You had to block it."];
+    return ["That lets Robot make a fork.", more.length === 0 ? "Two chances to win at once: you can block only one."
+        : kind === "threat" ? "1 is a threat, you have to block it with 2, and 3 makes the fork." : "1 blocks you, and 3 makes the fork."];
 }
 
 // What a screen reader adds for a square and for lines.
 const names = (squares) => squares.map((square) => NAMES[square]).join(", ");
-export const sign = (wrong, fork, best) => `${wrong ? ", a mistake" : ""}${fork ? ", fork" : ""}${best ? ", best" : ""}`;
+export const sign = (wrong, move, best) => `${wrong ? ", a mistake" : ""}${move ? `, move ${move.number} by ${move.side}` : ""}${best ? ", best" : ""}`;
 export const told = (words, note, lines, best) => [
     words, note, ...lines.map((line) => `Line: ${names(line)}.`), ...best.length > 0 ? [`Best: ${names(best)}.`] : [],
 ].join(" ");
 
 export const you = (side) => `You are ${side}.`;
-export const progress = (points, filled) => filled ? "Five in a row: a star!"
-    : 0 < points && points < 5 ? `${points} of 5 in a row.` : "";
+export const progress = (points, filled, lost) => filled ? "5 right answers: a star!"
+    : lost ? "Start the row again." : 0 < points && points < 5 ? `${points} of 5 in a row.` : "";
+export const ALL_STARS = "Four stars! Now hold the Perfect robot.";
+export const AFRESH = "Clear all scores and stars?";
 
-export const SHEET = [
-    "Mark the best square for X. If several are as good, mark one of them.", "Name", "Date",
-    "Answers: each bold X is right.",
-];
+// On a sheet, X is to move and Robot plays O.
+export const task = (step) => STEPS[step].slice(1).join(" ").replace("Robot", "O");
+export const SHEET = ["Name", "Date", "Mark the best square for X. If several are as good, mark one of them.", "Example", "Answers: each bold X is right."];
