@@ -112,17 +112,6 @@ fn prefix_is_all_that_a_prefix_changes() {
 }
 
 #[test]
-fn modules_take_no_options_for_c() {
-    for language in ["js", "python"] {
-        for (option, value) in [("--layout", "dense"), ("--prefix", "ttt")] {
-            let (code, said, errors) = run(&["emit", language, option, value], b"");
-            assert_eq!((code, &*said), (2, ""));
-            assert!(errors.contains(&format!("unexpected argument '{option}' found")), "{errors}");
-        }
-    }
-}
-
-#[test]
 fn an_invalid_c_name_is_a_usage_error() {
     for prefix in ["", "1a", "_", "_STDINT", "_a", "a-b", "a b", "a;", "ä", "a\n", "*/"] {
         let (code, said, errors) = run(&["emit", "c", "--prefix", prefix], b"");

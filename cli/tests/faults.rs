@@ -46,22 +46,6 @@ fn probe_answers_what_comes_before_and_says_what_is_wrong() {
     assert_eq!(run(&["probe", "--json", "-"], WON.as_bytes()), (0, answer, String::new()));
 }
 
-#[test]
-fn play_asks_again() {
-    for (input, quoted) in [
-        (&b"5\0\n"[..], "\"5\\0\""),
-        (b"\xEF\xBB\xBF5\n", "\"\\u{feff}5\""),
-        (b"\xFF5", "\"\u{fffd}5\""),
-    ] {
-        let (code, stdout, stderr) = run(&["play"], input);
-        let answer =
-            format!("{quoted} is not a move: type one of 1 2 3 4 5 6 7 8 9, or h, u or q.\n");
-        assert!(stdout.contains(&answer), "{stdout}");
-        assert!(stdout.ends_with("\nNo more input: the game ends here.\n"), "{stdout}");
-        assert_eq!((code, stderr.as_str()), (0, ""));
-    }
-}
-
 /// The output of `yes` never ends, and here it has no line breaks.
 #[cfg(unix)] // `yes`
 #[test]
@@ -99,12 +83,15 @@ fn a_line_that_is_too_long_does_not_end_a_game() {
 /// The random numbers have 32 bits on every machine. With 64 bits the games would differ.
 #[test]
 fn a_seed_gives_the_same_game_everywhere() {
-    for (seed, moves) in
-        [("1", "1 5 2 3 4 6 7"), ("2", "1 4 2 3 5 6 7 8 9"), ("18446744073709551615", "1 5 2 4 3")]
-    {
+    for (seed, moves, end) in [
+        ("1", "1 5 2 3 4 6 7", "You win."),
+        ("32", "1 2 3 5 4 9 6 7 8", "The game is a draw."),
+        ("18446744073709551615", "1 5 2 4 3", "You win."),
+    ] {
         let input = b"1\n2\n3\n4\n5\n6\n7\n8\n9\n";
         let (_, stdout, _) = run(&["play", "--seed", seed, "--blunder", "50"], input);
         assert!(stdout.contains(&format!("\nThe moves: {moves}\n")), "{seed}: {stdout}");
+        assert!(stdout.contains(&format!("\n{end}\n")), "{seed}: {stdout}");
     }
 }
 

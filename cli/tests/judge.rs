@@ -5,7 +5,7 @@ use std::io::Read;
 
 use clap::ValueEnum;
 use command::{folder, run};
-use pieces::{Broken, Conversation, Pieces};
+use pieces::{Broken, Pieces};
 use tictactable::Board;
 use tictactable_cli::judge::{Problem, judge};
 
@@ -139,13 +139,6 @@ fn any_byte_at_any_place() {
 }
 
 #[test]
-fn a_board_is_answered_before_the_next_is_read() {
-    let conversation = Conversation::new(&["XOXOXOX..\n", ".........\n", "XXXOOOXXX\n", "end\n"]);
-    judge(Problem::Baekjoon7682, &conversation, &conversation).unwrap();
-    assert_eq!(conversation.answers(), "valid\ninvalid\ninvalid\n");
-}
-
-#[test]
 fn the_message_names_the_file() {
     let folder = folder();
     let path = |name| folder.join(name).into_os_string().into_string().unwrap();
@@ -170,13 +163,4 @@ fn the_message_names_the_file() {
     }
     let (_, _, errors) = run(&["judge", "7682", "-"], b"?");
     assert!(errors.starts_with("tictactable: <stdin>:1:1: "), "{errors}");
-}
-
-#[test]
-fn usage_errors_exit_with_2() {
-    for arguments in [&["judge"][..], &["judge", "7683"], &["judge", "7682", "a", "b"]] {
-        let (code, stdout, stderr) = run(arguments, b"");
-        assert_eq!((code, &*stdout), (2, ""));
-        assert!(stderr.starts_with("error: "), "{stderr}");
-    }
 }

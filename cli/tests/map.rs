@@ -155,20 +155,6 @@ fn every_reply_is_there_and_answered_by_the_best_move() {
     }
 }
 
-/// Without the first rule, a browser prints on two pages of its default paper. The second rule repeats each colour
-/// for dark screens.
-#[test]
-fn a_map_prints_on_one_page_of_a4_and_has_dark_colours() {
-    for side in [Player::X, Player::O] {
-        let svg = map(side);
-        let (style, _) = svg.split_once("</style>").unwrap();
-        assert!(style.contains("\n@page { size: A4; margin: 0 }\n"));
-        let rule = "\n@media screen and (prefers-color-scheme: dark) {\n";
-        let (light, dark) = style.split_once(rule).unwrap();
-        assert_eq!([light, dark].map(|colours| colours.matches(": #").count()), [8, 8]);
-    }
-}
-
 #[test]
 fn the_maps_in_docs_are_these() {
     for (side, file) in

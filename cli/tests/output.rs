@@ -146,22 +146,4 @@ mod unix {
         let status = tictactable(&["probe", "?"]).stderr(full).status().unwrap();
         assert_eq!(status.code(), Some(1));
     }
-
-    #[test]
-    fn closed_standard_streams_are_empty_ones() {
-        for (arguments, code) in [
-            (&EXPORT[..], 0),
-            (&["probe", "-"], 0),
-            (&["probe", "?"], 1),
-            (&["judge", "tictactoe"], 1),
-            (&["judge", "16571"], 0),
-        ] {
-            let status = undisturbed("sh")
-                .args(["-c", "exec \"$@\" <&- >&- 2>&-", "sh", env!("CARGO_BIN_EXE_tictactable")])
-                .args(arguments)
-                .status()
-                .unwrap();
-            assert_eq!(status.code(), Some(code), "{arguments:?}");
-        }
-    }
 }

@@ -291,22 +291,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_ends_with_its_result() {
-        let args = Args { side: Player::O, blunder: 100, seed: Some(1), hints: false };
-        for (squares, result) in [
-            ("862453197", "You lose."),
-            ("481765329", "The game is a draw."),
-            ("678541923", "You win."),
-        ] {
-            // The game refuses the squares that are taken.
-            let typed: Vec<&str> = squares.split("").collect();
-            let mut out = Vec::new();
-            run(&args, typed.join("\n").as_bytes(), &mut out).unwrap();
-            assert!(String::from_utf8(out).unwrap().contains(&format!("\n{result}\n")));
-        }
-    }
-
-    #[test]
     fn every_mistake_is_explained_and_no_other_move() {
         let mut solver = Solver::new();
         let mut mistakes = 0;
