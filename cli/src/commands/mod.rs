@@ -128,8 +128,8 @@ fn refuse(error: clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The text without the characters that do not only print: file names and arguments can contain escape sequences,
-/// line breaks, and the controls of bidirectional text.
+/// The text with control characters, line separators and the controls of bidirectional text escaped, because file
+/// names and arguments can contain them.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
