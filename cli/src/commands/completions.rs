@@ -27,7 +27,7 @@ pub fn run(args: &Args, mut cli: Command, out: &mut dyn Write) -> io::Result<()>
     out.write_all(&script)
 }
 
-/// In the place of FILE, the generated script offers options. This removes them, so that bash offers files.
+/// Where FILE is expected, the generated script offers options. This removes them, so that bash offers files.
 const FILES: &str = "
 _tictactable_files() {
     _tictactable \"$@\"

@@ -21,7 +21,7 @@ pub fn side() -> impl TypedValueParser<Value = Player> {
 /// The maximum length of a line without the white space around it. Valid lines are much shorter.
 const LONGEST: usize = 100;
 
-/// The maximum length of a line with the white space around it. After a longer line, reading ends.
+/// The maximum length of a line with the white space around it. Reading ends at a longer line.
 const MOST: u64 = 1 << 20;
 
 /// The lines of standard input, without the white space around them. Invalid UTF-8 becomes replacement characters,

@@ -48,7 +48,7 @@ fn seed(text: &str) -> Result<u64, &'static str> {
     text.parse().map_err(|_| "expected a whole number from 0 to 2^64 - 1")
 }
 
-/// The most answers in a game. It stops a program that always gives the same answer.
+/// The maximum number of answers in a game. It stops a program that always gives the same answer.
 const MOST_ANSWERS: usize = 1000;
 
 pub fn run(args: &Args, input: impl BufRead, out: &mut dyn Write) -> io::Result<()> {
