@@ -81,8 +81,16 @@ nopanic: ## no public function can panic: the programs for a Cortex-M0 that call
 	done
 modules: ## the JavaScript and Python packages: answers, types, examples
 	assurance/modules/run
-documents: ## the commands in the documents
-	.ci/documents
+# Not those of documents whose commands are targets here, or wait for an emulator.
+documents: ## the commands in the documents, in a copy of the sources
+	use_rust "$$RUST"
+	copy=$$(mktemp -d)
+	copy_sources "$$copy"
+	export CARGO_TARGET_DIR=$$PWD/target CARGO_INSTALL_ROOT=$$copy/installed PATH=$$copy/installed/bin:$$PATH
+	for document in $$(git grep -l '^```sh' -- '*.md' ':!CONTRIBUTING.md' ':!c/proofs' ':!docs/your-own-game.md' ':!games'); do
+		(cd "$$copy" && block "$$document" sh | grep -vx 'cargo test' | bash -euxo pipefail)
+	done
+	rm -r "$$copy"
 uno: ## the library on an Arduino Uno; it compiles for 16-bit machines
 	assurance/uno/run
 games: ## play.py plays against each game in a simulator
