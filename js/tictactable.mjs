@@ -193,10 +193,10 @@ export function fromMoves(squares) {
  */
 export function moves(board) {
     const cells = parse(board);
-    const last = probe(cells).turn === "X" ? "O" : "X";
+    probe(cells); // fails if no game leads to the board
     for (const square of SQUARES) {
         const before = withCell(cells, square, ".");
-        if (cells[square] === last && isReachable(before)) return [...moves(before), square];
+        if (before !== cells && isReachable(before)) return [...moves(before), square];
     }
     return [];
 }

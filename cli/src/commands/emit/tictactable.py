@@ -189,11 +189,10 @@ def from_moves(squares: Iterable[SupportsIndex]) -> str:
 def moves(board: str) -> list[int]:
     """List the moves of one game that leads to the board."""
     cells = _parse(board)
-    _, last = _sides(cells)
-    probe(cells)
+    probe(cells)  # fails if no game leads to the board
     for square in range(9):
         before = _mark(cells, square, ".")
-        if cells[square] == last and is_reachable(before):
+        if before != cells and is_reachable(before):
             return [*moves(before), square]
     return []
 
