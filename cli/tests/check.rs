@@ -5,7 +5,7 @@ use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::Path;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tictactable::{Board, Player, Square, dense, review_move};
@@ -207,7 +207,7 @@ fn an_interrupt_ends_the_program_and_prints_what_is_known() {
     }
     let kill = command::undisturbed("kill").args(["-INT", &check.id().to_string()]).status();
     assert!(kill.unwrap().success());
-    let start = Instant::now();
+    let start = std::time::Instant::now();
     let output = check.wait_with_output().unwrap();
     assert!(start.elapsed() < Duration::from_secs(20));
     let text = String::from_utf8(output.stdout).unwrap();
