@@ -205,10 +205,14 @@ fn shorten(problem: Problem, program: &Program, mut best: Run) -> (Run, bool) {
             }
         }
     };
+    // The first board without the right answer, alone or after those before it.
     if let Some((board, ..)) = best.first {
+        let before: Vec<Board> =
+            best.boards.iter().copied().take_while(|it| *it != board).collect();
         attempt(&mut best, vec![board]);
+        attempt(&mut best, [&before[..], &[board]].concat());
     }
-    // Ever smaller parts, from the end, because the boards after the first wrong one seldom matter.
+    // Ever smaller parts.
     let mut size = best.boards.len().div_ceil(2);
     loop {
         let before = best.boards.len();
