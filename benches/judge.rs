@@ -1,4 +1,4 @@
-//! The throughput of the command `judge` on 10 million boards, beside that of `tr XO xo`, which only copies its input,
+//! The throughput of the command `judge` on 10 million boards, beside that of `tr XO xo`, which replaces two letters,
 //! and that of `review` on two million games.
 //!
 //! The times are wall times of the whole command. The input is a file in the page cache, and the output is

@@ -133,7 +133,7 @@ const INTERRUPTED: Verdict = "interrupted";
 /// Why a check ended early, if it was not interrupted.
 const STOPPED: Verdict = "three failures in a row";
 
-/// So many errors or limits in a row end the check.
+/// The number of runs in a row with an error or over a limit that ends the check.
 const MOST_FAILURES: usize = 3;
 
 static INTERRUPT: AtomicBool = AtomicBool::new(false);

@@ -22,11 +22,11 @@ const MISTAKE: Verdict = "mistake";
 const SLOW_WIN: Verdict = "slow win";
 const QUICK_LOSS: Verdict = "quick loss";
 
-/// After so long without an answer the input is closed, in case the program reads all of it before it answers.
+/// The time without an answer after which the input is closed, in case the program reads all of it before it answers.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How much a program may print without an answer, in bytes.
+/// The number of bytes that a program may print without an answer.
 const MOST: usize = 1 << 16;
-/// So many faults are drawn.
+/// The number of faults that are drawn.
 const DRAWN: usize = 3;
 
 /// What the program answered on a board.

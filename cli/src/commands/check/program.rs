@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use super::{OUTPUT_LIMIT, RUNTIME_ERROR, TIME_LIMIT, Verdict, interrupted, shown};
 
-/// How long a wait for output may delay the other reasons to end.
+/// The longest time to wait for output before looking whether the program has ended or has to end.
 const TICK: Duration = Duration::from_millis(10);
-/// How long more output is awaited after the program has ended. Only a process outside of the group can still write.
+/// The time to wait for more output after the program has ended. Only a process outside of the group can still write.
 const GRACE: Duration = Duration::from_secs(1);
-/// How much of the end of standard error is kept, and how many lines of it are shown.
+/// The number of bytes that are kept from the end of standard error, and of its lines that are shown.
 const TAIL: usize = 2048;
 const LINES: usize = 10;
 
@@ -127,7 +127,7 @@ impl Running {
     }
 
     fn end(&mut self) {
-        // Later the number of the group can belong to another one.
+        // Only once, because later the number can belong to another group.
         if let Some(job) = self.job.take() {
             drop(job);
             _ = self.child.wait();

@@ -17,11 +17,11 @@ use super::{
 };
 use crate::commands::display::{picture, sentence};
 
-/// How long the search for the shortest input starts new runs.
+/// The time during which the search for the shortest input starts new runs.
 const SEARCH: Duration = Duration::from_secs(30);
-/// The text shows an input of at most so many boards.
+/// The largest number of boards of an input that the text shows.
 const MOST_SHOWN: usize = 5;
-/// How much longer than four times the right answers an output may be, in bytes.
+/// The number of bytes by which an output may exceed four times the length of the right answers.
 const SPARE: usize = 1 << 16;
 
 /// A run of the program on an input.
