@@ -73,12 +73,12 @@
 //! The same answers come in four layouts, each a module with a function `probe`. The linker drops those
 //! that a program does not use.
 //!
-//! | layout | table bytes | use it |
-//! | --- | ---: | --- |
-//! | [`hashed`] | 36,520 | by default, and to see `phf::Map` at work: [`probe`] looks here |
-//! | [`ranked`] | 14,652 | for speed in less than half of the bytes, and in constants |
-//! | [`dense`] | 39,366 | for speed, and in constants: a probe is one load |
-//! | [`compact`] | 0 | if memory is short; a probe is slower |
+//! | layout | use it |
+//! | --- | --- |
+//! | [`hashed`] | by default, and to see `phf::Map` at work: [`probe`] looks here |
+//! | [`ranked`] | for speed in less than half of the bytes, and in constants |
+//! | [`dense`] | for speed, and in constants: a probe is one load |
+//! | [`compact`] | if memory is short; a probe is slower |
 //!
 //! Targets with 16-bit pointers have neither [`dense`] nor the [`Solver`] that fills the tables: their
 //! arrays are too large there.

@@ -19,7 +19,7 @@ use crate::entry::Entry;
 include!(concat!(env!("OUT_DIR"), "/hashed.rs"));
 
 /// The entry of the board, or `None` if the board is not reachable. Costs one lookup in a perfect hash
-/// map of 36,520 bytes.
+/// map.
 ///
 /// ```
 /// use tictactable::{Board, Wdl, hashed};

@@ -13,8 +13,8 @@ use crate::entry::Entry;
 // `static ENTRIES: [u16; 5478]`, the bits of the entries of the reachable boards.
 include!(concat!(env!("OUT_DIR"), "/ranked.rs"));
 
-/// The entry of the board, or `None` if the board is not reachable. Costs three loads from tables of
-/// 14,652 bytes and a count of bits, and works in constants.
+/// The entry of the board, or `None` if the board is not reachable. Costs three loads and a count of
+/// bits, and works in constants.
 ///
 /// ```
 /// use tictactable::{Board, Entry, Wdl, ranked};
