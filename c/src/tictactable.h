@@ -106,21 +106,19 @@ tictactable_entry tictactable_probe(tictactable_board board);
  * On a board on which play goes on, the first rule that applies decides:
  *
  * 1. The side to move threatens a square. It wins in 1.
- * 2. The other side threatens two squares or more. The side to move can take only one: it loses in 2.
- *    If the other side threatens one square, the side to move has to take it, and the rules decide the
- *    board after that.
+ * 2. The other side threatens two squares or more. The side to move can take only one: it loses in 2. If it
+ *    is one square, the side to move has to take it, and the rules decide the board after that.
  * 3. The side to move has a fork. It wins in 3.
  * 4. Every empty square is a fork of the other side, whose threats follow. The side to move loses in 4.
- * 5. The side to move has one mark, and a move after which the other side loses in 4 by the rules 1 to
- *    4. It wins in 5.
+ * 5. The side to move has one mark, and a move after which the other side loses in 4 by rules 1 to 4. It
+ *    wins in 5.
  * 6. The board is a draw.
  *
  * A move is optimal if the board after it ends when the board before it does.
  */
 
-/* On AVR the lines stay in flash. The name of the section puts them there, because some compilers ignore
- * PROGMEM. They can be anywhere in flash, even beyond the 64 KB that a pointer reaches. The smallest
- * AVRs read flash like RAM. */
+/* On AVR the name of the section keeps the lines in flash, because some compilers ignore PROGMEM. They can be
+ * beyond the 64 KB that a pointer reaches. The smallest AVRs read flash like RAM. */
 #if defined(__AVR__) && !defined(__AVR_TINY__)
 #include <avr/pgmspace.h>
 #define tictactable_FLASH __attribute__((section(".progmem.tictactable")))
@@ -134,25 +132,23 @@ tictactable_entry tictactable_probe(tictactable_board board);
 #define tictactable_LINE(i) tictactable_lines[i]
 #endif
 
-/* A function that is called twice is smaller, and often faster, if it is not copied to each call. */
+/* Copies of these functions at each call would be larger and no faster. */
 #ifdef __GNUC__
 #define tictactable_NOINLINE __attribute__((noinline))
 #else
 #define tictactable_NOINLINE
 #endif
 
-/* A set of squares: bit i for square i. */
+/* Bit i of a set stands for square i. In octal, each digit is a row. */
 typedef uint_fast16_t tictactable_set;
+static const uint16_t tictactable_lines[8] tictactable_FLASH = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
 
-/* The eight lines: rows, columns, diagonals. In octal, each digit is a row. */
-static const uint16_t tictactable_lines[8] tictactable_FLASH = {
-    0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124,
-};
+/* THREATS marks a set as the squares that a side threatens. DRAWN stands in place of a number of plies, and is
+ * what a draw has more than a loss in the upper bits of an entry. */
+enum { tictactable_THREATS = 0x200, tictactable_DRAWN = 1 << 5 };
 
-/* Added to a set of squares that a side threatens; and in place of a number of plies: nobody wins. */
-enum { tictactable_THREATS = 0x200, tictactable_DRAWN = 16 };
-
-/* The squares that `mine` threatens, plus THREATS. If there are none, its forks. If it has a line, the line. */
+/* The squares that a side with the marks `mine` threatens, with the bit THREATS. If there are none, its
+ * forks. If the side has a line, that line. */
 static tictactable_NOINLINE tictactable_set tictactable_chances(tictactable_set mine, tictactable_set theirs) {
     tictactable_set threats = 0, half = 0, forks = 0;
     uint8_t i;
@@ -172,91 +168,86 @@ static tictactable_NOINLINE tictactable_set tictactable_chances(tictactable_set 
 }
 
 /* The rules without rule 5. */
-static tictactable_NOINLINE uint8_t tictactable_plies_without_try(tictactable_set mine, tictactable_set theirs) {
-    uint8_t plies;
+static tictactable_NOINLINE uint_fast8_t tictactable_plies_without_try(tictactable_set mine, tictactable_set theirs) {
+    uint_fast8_t plies;
     for (plies = 0;; plies++) {
         tictactable_set my = tictactable_chances(mine, theirs), their = tictactable_chances(theirs, mine);
         /* The other side has a line. */
         if (their & theirs) return plies;
-        if (my >= tictactable_THREATS) return tictactable_U8(plies + 1);
+        if (my >= tictactable_THREATS) return (uint_fast8_t)(plies + 1);
         if (their < tictactable_THREATS) {
-            if (my) return tictactable_U8(plies + 3);
-            if (their && (mine | theirs | their) == 0x1FF) return tictactable_U8(plies + 4);
+            if (my) return (uint_fast8_t)(plies + 3);
+            if (their && (mine | theirs | their) == 0x1FF) return (uint_fast8_t)(plies + 4);
             return tictactable_DRAWN;
         }
-        their -= tictactable_THREATS;
-        if (their & (their - 1)) return tictactable_U8(plies + 2);
-        their |= mine;
+        if ((their & (their - 1)) != tictactable_THREATS) return (uint_fast8_t)(plies + 2);
+        their = mine | (their ^ tictactable_THREATS);
         mine = theirs;
         theirs = their;
     }
 }
 
 /* How many plies it takes until somebody wins. */
-static tictactable_NOINLINE uint8_t tictactable_plies(tictactable_set mine, tictactable_set theirs) {
-    uint8_t plies = tictactable_plies_without_try(mine, theirs);
+static tictactable_NOINLINE uint_fast8_t tictactable_plies(tictactable_set mine, tictactable_set theirs) {
+    uint_fast8_t plies = tictactable_plies_without_try(mine, theirs);
     tictactable_set square;
     /* Rule 5, also without a mark, which changes nothing. */
     if (plies == tictactable_DRAWN && (mine & (mine - 1)) == 0) {
         for (square = 0x100; square; square >>= 1) {
-            if (!((mine | theirs) & square) && tictactable_plies_without_try(theirs, mine | square) == 4) {
-                return 5;
-            }
+            if ((mine | theirs) & square) continue;
+            if (tictactable_plies_without_try(theirs, mine | square) == 4) return 5;
         }
     }
     return plies;
 }
 
 tictactable_PROBE tictactable_entry tictactable_probe(tictactable_board board) {
-    tictactable_set mine = 0, theirs = 0, square;
-    uint16_t entry = 1 << 5;
-    uint8_t plies, empty = 0;
-    int8_t ahead = 0;
+    tictactable_set mine = 0, theirs = 0, digits = board, entry = 1 << 5 /* a loss */, square;
+    int_fast8_t ahead = 0;
+    uint_fast8_t plies, empty = 0;
 
     if (board >= tictactable_NO_BOARD) return tictactable_NO_ENTRY;
 
-    /* The digits from square 8 down to 0. The weight of the highest is 3^8 = 6561. Multiplying by three
-     * moves the next one up. Until it is known who is to move, `mine` are X's marks. */
+    /* The digits from square 8 down to 0. The highest weighs 3^8 = 6561. Multiplying by three moves the next
+     * one up. At first, `mine` are X's marks. */
     for (square = 0x100; square; square >>= 1) {
-        if (board >= 2 * 6561) {
-            board = tictactable_U16(board - 2 * 6561);
+        if (digits >= 2 * 6561) {
+            digits -= 2 * 6561;
             theirs |= square;
             ahead--;
-        } else if (board >= 6561) {
-            board = tictactable_U16(board - 6561);
+        } else if (digits >= 6561) {
+            digits -= 6561;
             mine |= square;
             ahead++;
         } else {
             empty++;
         }
-        board = tictactable_U16(board * 3);
+        digits *= 3;
     }
-    /* `entry` starts with the upper bits of a loss, nine places too low: the loop over the moves shifts them up. */
+    /* The upper bits of the entry are nine places too low: the loop over the moves shifts them up. */
     if (ahead != 0) {
         if (ahead != 1) return tictactable_NO_ENTRY;
         square = mine;
         mine = theirs;
         theirs = square;
-        entry = 1 << 5 | 1 << 4;
+        entry += 1 << 4;
     }
     /* Only the side that moved last can have a line. */
     if (tictactable_chances(mine, theirs) & mine) return tictactable_NO_ENTRY;
 
     plies = tictactable_plies(mine, theirs);
+    entry += plies;
+    if (plies & 1) entry += 2 << 5; /* The side that moves last wins. */
     if (plies == tictactable_DRAWN) {
-        entry = tictactable_U16(entry + (1 << 5) + empty);
+        entry += empty;
     } else {
-        /* The side that moves last wins. */
-        if (plies & 1) entry = tictactable_U16(entry + (2 << 5));
-        entry = tictactable_U16(entry + plies);
-        /* After an optimal move. */
-        plies--;
+        plies--; /* After an optimal move. */
     }
     for (square = 0x100; square; square >>= 1) {
-        entry = tictactable_U16(entry << 1);
+        entry <<= 1;
         if (!((mine | theirs) & square) && tictactable_plies(theirs, mine | square) == plies) entry++;
     }
-    return entry;
+    return tictactable_U16(entry);
 }
 
 #endif
