@@ -7,7 +7,7 @@ SHELL := bash
 # Find most errors in two minutes.
 FAST := test lint doc
 # Those that take longest start first.
-REST := page msrv s390x microbit headers builds lint-nightly nopanic modules documents uno games wasm your-own-game \
+REST := page msrv s390x microbit headers builds lint-nightly nopanic modules documents games wasm your-own-game \
 	no-features features release
 # Take hours.
 ASSURANCE := mutants page-all releases miri windows msrv-test streams chips benchmarks licences advisories
@@ -21,7 +21,7 @@ endif
 
 fast: $(FAST) ## test, lint, doc
 figures: export RENEW = yes
-figures: microbit uno wasm chips games ## measure all sizes and instructions, and write them into the documents
+figures: microbit wasm chips games ## measure all sizes and instructions, and write them into the documents
 times: ## measure all times, and write them into the documents; the machine must be idle
 	cargo bench --locked -p benches | RENEW=yes figures
 assurance: $(ASSURANCE) ## the checks that take hours
@@ -60,7 +60,7 @@ s390x: ## the library's tests on a big-endian machine, where the build script wr
 microbit: ## every layout on a Cortex-M0: answers, sizes, instructions
 	assurance/microbit/run
 headers: ## the C headers with the compilers of a PC, and on four chips
-	c/chips pc attiny13a uno cortex-m0 6502
+	c/chips pc attiny85 uno cortex-m0 6502
 builds: ## two builds give the same tables and packages
 	assurance/builds
 lint-nightly: ## clippy for the packages that need nightly Rust
@@ -91,8 +91,6 @@ documents: ## the commands in the documents, in a copy of the sources
 		(cd "$$copy" && block "$$document" sh | grep -vx 'cargo test' | bash -euxo pipefail)
 	done
 	rm -r "$$copy"
-uno: ## the library on an Arduino Uno; it compiles for 16-bit machines
-	assurance/uno/run
 games: ## play.py plays against each game in a simulator
 	games/run
 wasm: ## every layout in WebAssembly

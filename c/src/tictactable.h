@@ -12,7 +12,7 @@
  * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
  * of them.
  *
- * By default, each source file that calls the probe gets its own copy of the probe and its tables.
+ * By default, each source file that calls the probe gets its own copy of the probe.
  * To share one copy, define tictactable_SHARED in all files, and also define
  * tictactable_IMPLEMENTATION in one of them before it includes this header.
  *
@@ -123,7 +123,7 @@ tictactable_entry tictactable_probe(tictactable_board board);
 #include <avr/pgmspace.h>
 #define tictactable_FLASH __attribute__((section(".progmem.tictactable")))
 #ifdef __AVR_HAVE_ELPM__
-#define tictactable_LINE(i) pgm_read_word_far(pgm_get_far_address(tictactable_lines) + 2 * (i))
+#define tictactable_LINE(i) pgm_read_word_far(pgm_get_far_address(tictactable_lines) + 2u * (i))
 #else
 #define tictactable_LINE(i) pgm_read_word(&tictactable_lines[i])
 #endif
@@ -174,13 +174,13 @@ static tictactable_NOINLINE uint_fast8_t tictactable_plies_without_try(tictactab
         tictactable_set my = tictactable_chances(mine, theirs), their = tictactable_chances(theirs, mine);
         /* The other side has a line. */
         if (their & theirs) return plies;
-        if (my >= tictactable_THREATS) return (uint_fast8_t)(plies + 1);
+        if (my >= tictactable_THREATS) return tictactable_U8(plies + 1);
         if (their < tictactable_THREATS) {
-            if (my) return (uint_fast8_t)(plies + 3);
-            if (their && (mine | theirs | their) == 0x1FF) return (uint_fast8_t)(plies + 4);
+            if (my) return tictactable_U8(plies + 3);
+            if (their && (mine | theirs | their) == 0x1FF) return tictactable_U8(plies + 4);
             return tictactable_DRAWN;
         }
-        if ((their & (their - 1)) != tictactable_THREATS) return (uint_fast8_t)(plies + 2);
+        if ((their & (their - 1)) != tictactable_THREATS) return tictactable_U8(plies + 2);
         their = mine | (their ^ tictactable_THREATS);
         mine = theirs;
         theirs = their;

@@ -34,8 +34,8 @@ use crate::entry::{Entry, Value, Wdl};
 use crate::player::Player;
 use crate::square::Squares;
 
-/// The entry of the board, or `None` if the board is not reachable. Works in constants. Costs 1,762
-/// instructions on average on a Cortex-M0.
+/// The entry of the board, or `None` if the board is not reachable. Works in constants. It tries every
+/// move, so it is slower than a table.
 ///
 /// ```
 /// use tictactable::{Board, Wdl, compact};
@@ -62,7 +62,10 @@ pub const fn probe(board: Board) -> Option<Entry> {
     let value = match plies {
         DRAWN => Value { wdl: Wdl::Draw, remoteness: (cells.empty / COUNT) as u8 },
         // The side that moves last wins.
-        plies => Value { wdl: if plies % 2 == 1 { Wdl::Win } else { Wdl::Loss }, remoteness: plies as u8 },
+        plies => Value {
+            wdl: if plies % 2 == 1 { Wdl::Win } else { Wdl::Loss },
+            remoteness: plies as u8,
+        },
     };
     // If the game is over, this wraps, and no move is optimal.
     let plies_after = if plies == DRAWN { DRAWN } else { plies.wrapping_sub(1) };

@@ -32,8 +32,7 @@ Examples:
   tictactable emit c -o tictactable.h
   tictactable emit c --layout dense --prefix ttt -o ttt.h
 
-The header needs no library, and its comments document it. On AVR its tables
-stay in flash. One program can use headers with different prefixes."
+The header needs no library, and its comments document it. One program can use headers with different prefixes."
     )]
     C {
         /// The table to use

@@ -27,7 +27,7 @@
 #include <avr/pgmspace.h>
 #define PREFIX_FLASH __attribute__((section(".progmem.PREFIX")))
 #ifdef __AVR_HAVE_ELPM__
-#define PREFIX_LINE(i) pgm_read_word_far(pgm_get_far_address(PREFIX_lines) + 2 * (i))
+#define PREFIX_LINE(i) pgm_read_word_far(pgm_get_far_address(PREFIX_lines) + 2u * (i))
 #else
 #define PREFIX_LINE(i) pgm_read_word(&PREFIX_lines[i])
 #endif
@@ -78,13 +78,13 @@ static PREFIX_NOINLINE uint_fast8_t PREFIX_plies_without_try(PREFIX_set mine, PR
         PREFIX_set my = PREFIX_chances(mine, theirs), their = PREFIX_chances(theirs, mine);
         /* The other side has a line. */
         if (their & theirs) return plies;
-        if (my >= PREFIX_THREATS) return (uint_fast8_t)(plies + 1);
+        if (my >= PREFIX_THREATS) return PREFIX_U8(plies + 1);
         if (their < PREFIX_THREATS) {
-            if (my) return (uint_fast8_t)(plies + 3);
-            if (their && (mine | theirs | their) == 0x1FF) return (uint_fast8_t)(plies + 4);
+            if (my) return PREFIX_U8(plies + 3);
+            if (their && (mine | theirs | their) == 0x1FF) return PREFIX_U8(plies + 4);
             return PREFIX_DRAWN;
         }
-        if ((their & (their - 1)) != PREFIX_THREATS) return (uint_fast8_t)(plies + 2);
+        if ((their & (their - 1)) != PREFIX_THREATS) return PREFIX_U8(plies + 2);
         their = mine | (their ^ PREFIX_THREATS);
         mine = theirs;
         theirs = their;

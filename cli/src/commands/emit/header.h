@@ -12,7 +12,7 @@
  * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
  * of them.
  *
- * By default, each source file that calls the probe gets its own copy of the probe and its tables.
+ * By default, each source file that calls the probe gets its own copy of the probe.
  * To share one copy, define PREFIX_SHARED in all files, and also define
  * PREFIX_IMPLEMENTATION in one of them before it includes this header.
  *

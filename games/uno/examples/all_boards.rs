@@ -1,5 +1,5 @@
-//! Firmware for an Arduino Uno (ATmega328P) that probes `compact` with all 19,683 boards. It writes the digest of the
-//! answers to port B, in hexadecimal, and stops. The simulator measures the calls of `ask`; see `c/proofs/simavr.c`.
+//! Proves the answers to all 19,683 boards on this chip. It writes their digest to port B, in hexadecimal, and stops. The
+//! simulator measures the calls of `ask`; see `games/run` and `c/proofs/simavr.c`.
 
 #![no_std]
 #![no_main]
