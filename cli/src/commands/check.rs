@@ -2,6 +2,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroU16;
+use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -247,7 +248,9 @@ fn spread<W: Send, T: Sync>(
                 })
             })
             .collect();
-        threads.into_iter().try_for_each(|thread| thread.join().unwrap_or(Ok(())))
+        threads
+            .into_iter()
+            .try_for_each(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
     })?;
     Ok(match failed() {
         _ if interrupted() => Some(INTERRUPTED),
