@@ -66,7 +66,10 @@ fn a_right_program_gets_all_boards_in_random_order() {
         let words: Vec<&str> = words.collect();
         let found: Vec<String> = words.chunks(of_words).map(|board| board.concat()).collect();
         assert_eq!(found.iter().collect::<HashSet<_>>().len(), boards);
-        assert!(found.len() == boards && !found.is_sorted());
+        assert_eq!(found.len(), boards);
+        // The other problems have several inputs, which end in any order.
+        let index = |cells: &String| cells.parse::<Board>().unwrap().index();
+        assert!(problem != "7682" || !found.iter().map(index).is_sorted());
     }
 }
 
