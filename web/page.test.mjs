@@ -16,8 +16,6 @@ import {
 const SCREENSHOTS = fileURLToPath(new URL("target/screenshots/", import.meta.url));
 mkdirSync(SCREENSHOTS, { recursive: true });
 const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-const PHONE = { width: 390, height: 844 };
-const LOW = { width: 844, height: 390 };
 const TWO = { choices: { who: "two" } };
 
 const explore = async (page) => {
@@ -139,13 +137,6 @@ test("while the opponent thinks, you cannot move, but you can take your move bac
     assert.equal(await board(page), EMPTY);
     await page.clock.runFor(1000);
     assert.equal(await board(page), EMPTY);
-    // You can also look at the line of best play.
-    await square(page, 0).dispatchEvent("click");
-    await button(page, "Explore").dispatchEvent("click");
-    await page.locator("#line button").nth(1).dispatchEvent("click");
-    await page.clock.runFor(1000);
-    assert.equal(await board(page), "X...O....");
-    await says(page, "A peek ahead. Tap a square to play from here.");
 });
 
 test("changing sides", async () => {
@@ -176,11 +167,7 @@ test("choices, score and board survive a reload", async () => {
     assert.equal(await board(page), before);
     for (const name of ["O", "Good"]) assert(await page.getByRole("radio", { name, exact: true }).isChecked());
     assert.equal(await button(page, "Hints").getAttribute("aria-pressed"), "true");
-    // Another window has the same choices. The game here still counts after a reload.
-    const another = await page.context().newPage();
-    await another.goto(FILE.href);
-    await ready(another);
-    assert(await another.getByRole("radio", { name: "Good" }).isChecked());
+    // The game still counts after a reload.
     for (let row = rows.get(before); !row.terminal; row = rows.get(await board(page))) {
         const [worst] = free(row.board).sort((a, b) => played(row, b).wdl - played(row, a).wdl);
         await click(page, worst);
@@ -202,10 +189,6 @@ test("only games without help from Undo, set-up, links or another strength count
     };
     const ways = {
         undo: [undo, 0],
-        "a new game after undo": [async (page) => {
-            await undo(page);
-            await button(page, "New game").click();
-        }, 1],
         "set-up": [async (page) => {
             await setUp(page, "X........");
             await button(page, "Clear").click();
@@ -215,9 +198,6 @@ test("only games without help from Undo, set-up, links or another strength count
             await click(page, 0);
             for (const name of ["Good", "Perfect"]) await choose(page, name);
         }, 0],
-        "strength before the first move": [async (page) => {
-            for (const name of ["Good", "Perfect"]) await choose(page, name);
-        }, 1],
     };
     const page = await open();
     for (const [name, [help, counted]] of Object.entries(ways)) {
@@ -328,15 +308,7 @@ test("no key press is lost or applies to the wrong board: 200 rounds while the p
         keys.forEach(press);
         await check(`round ${round}: ${keys}`);
     }
-    // Undo works as long as the page shows it.
     assert.equal(list.length, 100);
-    for (const key of "ur") {
-        for (let step = 0; step < 100; step++) {
-            await page.keyboard.press(key);
-            press(key);
-            await check(`${key} ${step}`);
-        }
-    }
     assert.deepEqual((await remembered(page)).scores.two, scores);
     assert.ok(scores.some((count, i) => count > i + 1), "games that counted");
 });
@@ -360,24 +332,15 @@ test("the line of best play is looked at by clicks, in both directions, and noth
     // One Undo leaves the line.
     await page.keyboard.press("u");
     assert.equal(await board(page), "XO.......");
-    await says(page, "Your turn.");
-    // A move continues the game against the same opponent, without counting it. It is your move here,
+    await says(page, "Can you win from here?");
+    // A move continues the game against the same opponent, without counting it.
     await steps.nth(2).click();
     await reload(page);
     await says(page, "A peek ahead. Tap a square to play from here.");
     await click(page, 4);
     assert.equal(rows.get(await board(page)).turn, "X", "it has answered");
-    // and here a move that you make for the opponent.
-    await page.keyboard.press("u");
-    await explore(page);
-    await page.locator("#line [aria-label='X takes centre.']").click();
-    await click(page, 8);
-    assert.equal(await board(page), "XO.XX.O.O");
-    await says(page, "Your turn.");
-    await click(page, 5);
-    await says(page, "You won! Again?");
     assert.deepEqual(await remembered(page), chosen);
-    // A new game starts as usual.
+    await explore(page);
     await steps.nth(0).click();
     await button(page, "New game").click();
     await says(page, "You start. Nobody has ever beaten it.");
@@ -485,18 +448,10 @@ test("the address contains the board, and opening it restores the board", async 
     for (const written of ["#O../.X./..X/", "#o...x...x", "#O../.X./..X", "#O..%0A.X.%0A..X", "#O..%2F.X.%2F..X/"]) {
         const other = await open(written);
         assert.equal(await board(other), "O...X...X", written);
-        await says(other, "Your turn.");
+        await says(other, "Can you hold a draw from here?");
         assert(await other.getByRole("radio", { name: "O", exact: true }).isChecked());
     }
     for (const none of ["", "#"]) assert.equal(await board(await open(none)), EMPTY);
-    // Undo and Redo include an edit of the address.
-    await visit(page, ["XO......."]);
-    await page.keyboard.press("u");
-    await shows(page, "O...X...X");
-    await reload(page);
-    await shows(page, "O...X...X");
-    await page.keyboard.press("u");
-    await shows(page, "O...X....");
 });
 
 test("a wrong address is explained in the words of the library", async () => {
@@ -527,22 +482,12 @@ test("a wrong address is explained in the words of the library", async () => {
     await click(page, 4);
     await says(page, "Your turn.");
     assert.match(new URL(page.url()).hash, /^#XO.\/.X./);
-    const first = await open("#foo");
-    assert.match(await text(first, "note"), /found 'f'/);
-    assert.equal(await board(first), EMPTY);
-    await button(first, "New game").click();
-    await says(first, "You start. Nobody has ever beaten it.");
-    assert(new URL(first.url()).hash.length < 2);
 });
 
 test("any board can be set up, and play continues from it", async () => {
     const page = await open();
     await setUp(page, "XX.OO.X..");
     await says(page, "Tap to change squares.");
-    await button(page, "Undo").click();
-    await shows(page, "XX.OO....");
-    await button(page, "Redo").click();
-    await shows(page, "XX.OO.X..");
     // Now it is the opponent's turn.
     await button(page, "Done").click();
     await shows(page, "XX.OOOX..");
@@ -684,7 +629,7 @@ test("without a clipboard, the address has the link", async () => {
     assert.match(page.url(), /#dare=1$/);
 });
 
-test("the reasons of unreachable boards are the library's", async (t) => {
+test("the reasons of unreachable boards are the library's", async () => {
     const count = (board, mark) => board.split(mark).length - 1;
     // All boards with possible numbers of marks, and one board for each impossible pair of numbers.
     const boards = new Map();
@@ -703,7 +648,6 @@ test("the reasons of unreachable boards are the library's", async (t) => {
         assert(squares.every(({ hint, can }) => hint === "" && !can), board);
     }
     assert.equal(boards.size, 568 + 45);
-    t.diagnostic(`${boards.size} boards`);
 });
 
 // ---- The main states: accessibility, layout, screenshots ----
@@ -741,12 +685,10 @@ const STATES = {
     "held": { choices: { runs: { perfect: 2 } }, act: hold },
     "dared": { fragment: "#dare=3" },
     "afresh": { act: async (page) => { await explore(page); await button(page, "Start afresh").click(); } },
-    "practice": { choices: { practice: { finish: 5, block: 3 } }, act: (page) => practise(page, "Block") },
     "practice-wrong": { act: (page) => practise(page, "Stop a fork", false) },
     "practice-fork": { choices: { practice: { fork: 2 } }, act: (page) => practise(page, "Make a fork", true) },
     "practice-star": { choices: { practice: { finish: 4 } }, act: (page) => practise(page, "Finish a line", true) },
     "draw": { fragment: "#XOX/XOO/OX./", choices: { level: "good" }, act: (page) => click(page, 8) },
-    "two-lines": { fragment: "#XXX/XOO/XOO/", choices: { who: "two", scores: { two: [5, 5, 5] } } },
     "trap": { fragment: "#X../.O./.../", choices: { hints: true } },
     "explore": { act: async (page) => { await click(page, 0); await explore(page); } },
     "set-up": { act: (page) => setUp(page, "XO.......") },
@@ -756,12 +698,7 @@ const STATES = {
 const LOOKS = {
     "1280x800": { viewport: WIDE },
     "320x568-dark": { viewport: { width: 320, height: 568 }, colorScheme: "dark" },
-    ...process.env.ALL && {
-        "1280x800-dark": { viewport: WIDE, colorScheme: "dark" },
-        "390x844": { viewport: PHONE },
-        "844x390": { viewport: LOW },
-        "forced-colors": { viewport: WIDE, forcedColors: "active" },
-    },
+    ...process.env.ALL && { "forced-colors": { viewport: WIDE, forcedColors: "active" } },
 };
 
 test("the main states", async (t) => {
@@ -927,15 +864,12 @@ test("print shows the board and its marks, and no controls", async () => {
     assert.ok(width > .75 * 210 / 25.4 * 96, "the board fills the page");
     // The grid is a stroke, so it prints even if background graphics are off.
     assert.notEqual(await page.locator("#grid path").first().evaluate((path) => getComputedStyle(path).stroke), "none");
-    await page.setViewportSize({ width: 794, height: 1123 });
-    await page.screenshot({ path: `${SCREENSHOTS}print.png` });
 });
 
 test("without JavaScript or in an old browser, the page says what it needs", async () => {
     const page = await blank({ javaScriptEnabled: false });
     await page.goto(FILE.href);
     assert.match(await page.locator("#words").textContent(), /needs JavaScript/);
-    await page.screenshot({ path: `${SCREENSHOTS}no-script.png` });
     assert.equal(await page.locator("button:visible, input:visible").count(), 0);
 
     const lacking = {
@@ -948,7 +882,6 @@ test("without JavaScript or in an old browser, the page says what it needs", asy
         await old.goto(FILE.href);
         await old.getByText(words).waitFor();
         assert.match(await text(old, "note"), note);
-        await old.screenshot({ path: `${SCREENSHOTS}old-browser.png` });
         assert.equal(await old.locator("button:visible, input:visible, #board:visible").count(), 0);
     }
 });
@@ -1043,7 +976,7 @@ test("the scores of two open pages add up", async () => {
     await choose(other, "O");
     assert(await page.getByRole("radio", { name: "Two players" }).isChecked());
     await page.waitForFunction(() => JSON.parse(localStorage.tictactable).who === "O");
-    await page.keyboard.press("h");
+    await page.keyboard.type("nh");
     assert.deepEqual((({ who, level, hints }) => ({ who, level, hints }))(await remembered(page)), { who: "O", level: "perfect", hints: true });
 });
 
@@ -1075,7 +1008,6 @@ for (const sandbox of [undefined, "allow-scripts"]) {
 test("nothing moves with reduced motion", async () => {
     for (const [reducedMotion, moving] of [["reduce", false], ["no-preference", true]]) {
         const page = await open("#XX./OO./.../", { reducedMotion });
-        assert.equal(await page.locator("#strike path").count(), 0);
         await click(page, 2);
         // Along the top row, beyond the outer marks.
         assert.match(await page.locator("#strike path").first().getAttribute("d"), /^M10 50Q150 \S+ 290 50$/);
