@@ -12,7 +12,6 @@ mod solver;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-
     let mut map = phf_codegen::Map::new();
     for (position, answer) in solver::solve() {
         map.entry(position.key(), format!("{answer:?}"));

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use crate::outcome::{Answer, Outcome};
 use crate::rules::Position;
 
-/// The answers of all positions that can occur. Panics if the rules forget how a game ends, or if
-/// a position can come back.
+/// The answers of all positions that can occur. Panics if a rule is missing or a position can come back.
 pub fn solve() -> BTreeMap<Position, Answer> {
     let mut memo = BTreeMap::new();
     visit(Position::START, &mut memo);
@@ -22,8 +21,7 @@ fn visit(position: Position, memo: &mut BTreeMap<Position, Option<Answer>>) -> A
     let answer = match position.end() {
         Some(outcome) => Answer { outcome, plies: 0 },
         None => {
-            let answers = position.moves().map(|next| before(visit(next, memo)));
-            let best = answers.max_by_key(worth);
+            let best = position.moves().map(|next| before(visit(next, memo))).max_by_key(worth);
             best.unwrap_or_else(|| panic!("{position:?} has neither an end nor a move"))
         }
     };

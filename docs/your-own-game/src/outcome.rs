@@ -1,5 +1,3 @@
-//! What the table says about a position.
-
 /// For the side to move. A larger outcome is better.
 #[allow(dead_code)] // not every game has draws
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

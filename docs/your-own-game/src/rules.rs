@@ -5,7 +5,7 @@
 
 use crate::outcome::Outcome;
 
-/// The board has SIZE x SIZE squares: at most 4 x 4, as a set of pawns has 16 bits.
+/// The board has SIZE x SIZE squares, at most 4 x 4.
 const SIZE: u32 = 4;
 const SQUARES: u32 = SIZE * SIZE;
 
@@ -14,9 +14,8 @@ const TOP: u16 = HOME << (SQUARES - SIZE);
 const LEFT: u16 = ((1 << SQUARES) - 1) as u16 / HOME;
 const RIGHT: u16 = LEFT << (SIZE - 1);
 
-/// A position, turned so that the side to move plays upwards.
-///
-/// A set of pawns has one bit for each square: bit 0 is bottom left, bit SIZE is the square above.
+/// The pawns of both sides, turned so that the side to move plays upwards. Bit 0 is bottom left,
+/// bit SIZE is the square above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     pub mine: u16,
@@ -24,7 +23,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// Both sides have all their pawns on their home rows.
     pub const START: Self = Self { mine: HOME, theirs: TOP };
 
     /// The key of the position in the table. No two positions have the same key.

@@ -1,5 +1,4 @@
-//! Gives the solver the rules of another game, which has draws and in which the last move can lose:
-//! misere tic-tac-toe. Whoever completes a line of three loses.
+//! Gives the solver the rules of misere tic-tac-toe, in which whoever completes a line of three loses.
 
 use crate::outcome::{Answer, Outcome};
 use crate::rules::Position;
@@ -32,10 +31,9 @@ mod rules {
         }
 
         pub fn moves(self) -> impl Iterator<Item = Self> {
-            let Self { mine, theirs } = self;
-            let squares = (0..9).map(|square| 1 << square);
-            let free = squares.filter(move |square| (mine | theirs) & square == 0);
-            free.map(move |square| Self { mine: theirs, theirs: mine | square })
+            let taken = self.mine | self.theirs;
+            let free = (0..9).map(|square| 1 << square).filter(move |square| taken & square == 0);
+            free.map(move |square| Self { mine: self.theirs, theirs: self.mine | square })
         }
     }
 }
