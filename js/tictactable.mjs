@@ -155,7 +155,7 @@ export function play(board, square) {
     const cells = parse(board);
     checkType("square", "number", square);
     if (!SQUARES.includes(square)) {
-        throw new IllegalMoveError(`no square has the number ${square}: the highest is 8`);
+        throw new IllegalMoveError(`no square has the index ${square}: the highest is 8`);
     }
     if (!isReachable(cells)) {
         throw new IllegalMoveError(`no game leads to this board: ${whyUnreachable(cells)}`);

@@ -42,7 +42,7 @@ for (const [wrong, type] of [
     for (const name of [...ofABoard, ...ofAMove]) assert.deepEqual(answer(name, wrong), expected);
 }
 for (const wrong of [-1, 9, 0.5, NaN, Infinity]) {
-    const message = `no square has the number ${wrong}: the highest is 8`;
+    const message = `no square has the index ${wrong}: the highest is 8`;
     assert.deepEqual(answer("play", ".........", wrong), { error: "IllegalMoveError", message });
 }
 assert.equal(answer("play", ".........", "2").message, "square must be a number, not string");

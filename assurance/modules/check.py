@@ -50,7 +50,7 @@ def main(answers: str) -> None:
         for name in OF_A_BOARD + OF_A_MOVE:
             assert answer(name, wrong) == {"error": "TypeError", "message": message}, (name, wrong)
     for number in (-1, 9, 10**100):
-        message = f"no square has the number {number}: the highest is 8"
+        message = f"no square has the index {number}: the highest is 8"
         assert answer("play", "." * 9, number) == {"error": "IllegalMoveError", "message": message}
     assert answer("play", "." * 9, 1.0)["error"] == "TypeError"
     # Half a surrogate pair, which a Rust string cannot contain.

@@ -162,7 +162,7 @@ def play(board: str, square: SupportsIndex) -> str:
     cells = _parse(board)
     square = index(square)
     if square not in range(9):
-        raise IllegalMoveError(f"no square has the number {square}: the highest is 8")
+        raise IllegalMoveError(f"no square has the index {square}: the highest is 8")
     if not is_reachable(cells):
         raise IllegalMoveError(f"no game leads to this board: {_why_unreachable(cells)}")
     if probe(cells).terminal:
