@@ -208,8 +208,8 @@ fn an_interrupt_ends_the_program_and_prints_what_is_known() {
     while !started.exists() {
         thread::sleep(Duration::from_millis(10));
     }
-    let kill = command::undisturbed("kill").args(["-INT", &check.id().to_string()]).status();
-    assert!(kill.unwrap().success());
+    nix::sys::signal::kill(nix::unistd::Pid::from_raw(check.id() as i32), nix::sys::signal::SIGINT)
+        .unwrap();
     let start = std::time::Instant::now();
     let output = check.wait_with_output().unwrap();
     assert!(start.elapsed() < Duration::from_secs(20));
