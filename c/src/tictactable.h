@@ -107,14 +107,16 @@ tictactable_entry tictactable_probe(tictactable_board board);
  *
  * 1. The side to move threatens a square. It wins in 1.
  * 2. The other side threatens two squares or more. The side to move can take only one: it loses in 2. If it
- *    is one square, the side to move has to take it, and the rules decide the board after that.
+ *    is one square, the side to move has to take it. Then the rules decide for the other side,
+ *    one ply later.
  * 3. The side to move has a fork. It wins in 3.
- * 4. Every empty square is a fork of the other side, whose threats follow. The side to move loses in 4.
+ * 4. Every empty square is a fork of the other side. Whatever the side to move marks, a fork is left: it
+ *    loses in 4.
  * 5. The side to move has one mark, and a move after which the other side loses in 4 by rules 1 to 4. It
  *    wins in 5.
- * 6. The board is a draw.
+ * 6. The board is a draw, which ends when it is full.
  *
- * A move is optimal if the board after it ends when the board before it does.
+ * A move is optimal if the board after it has the same winner, and its game ends at the same time.
  */
 
 /* On AVR the name of the section keeps the lines in flash, because some compilers ignore PROGMEM. They can be
