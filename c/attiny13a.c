@@ -11,7 +11,8 @@
  *
  * You move first. Send the digit of a square, 1 to 9, row by row. The chip answers with the digit of
  * its move. When the game is over, it sends a new line and starts the next game. It ignores keys
- * that are not the digit of a free square. You cannot win.
+ * that are not the digit of a free square. It also misses keys that come in the first 80 ms after it
+ * starts or answers, while it looks at the board. You cannot win.
  */
 #define F_CPU 1200000UL
 #include <avr/io.h>

@@ -127,8 +127,8 @@ static void connect(avr_irq_t *serial) {
         unsigned bits;
         if (poll(&input, 1, 0) == 0) continue;
         if (read(0, &key, 1) != 1) return;
-        /* The shortest delay of a player: 8 ms on an ATtiny13A. */
-        if (spoken) run(10000);
+        /* The shortest delay of a player: 83 ms on an ATtiny13A, whose slowest probe takes 63 ms. */
+        if (spoken) run(100000);
         spoken = false;
         if (serial) avr_raise_irq(serial, key);
         for (bits = serial ? 0 : 0x200u | (unsigned)key << 1; bits; bits >>= 1) {
