@@ -37,6 +37,7 @@ static void print(char character) {
 __asm__(".section .text.unlikely\n la sp, stack_top\n j main\n .text\n");
 /* Its timer counts 10 times in the microsecond in which QEMU executes 1,000 instructions. */
 #define count() (*(volatile uint32_t *)0x200BFF8 / 5 * 8)
+#define STACK_POINTER "mv %0, sp"
 #elif defined(__AVR__)
 #include <avr/io.h>
 #include <avr/sleep.h>
@@ -69,6 +70,7 @@ static void print(char character) {
 #define count() (0xFFFFFF - TIMER[2])
 int main(void);
 extern uint32_t stack_top;
+#define STACK_POINTER "mov %0, sp"
 __attribute__((section(".vectors"), used)) static const struct {
     uint32_t *stack;
     int (*reset)(void);
@@ -114,6 +116,34 @@ static void print_digit(uint8_t digit) {
     print((char)(digit < 10 ? '0' + digit : 'a' - 10 + digit));
 }
 
+#ifdef count
+static void print_number(uint32_t number) {
+    uint8_t i;
+    print(' ');
+    for (i = 8; i-- > 0;) print_digit((uint8_t)(number >> (4 * i)) & 0xF);
+}
+
+/* Prints the time of the slowest probe, and how many bytes of the stack below this function probes change. */
+static void print_worst(void) {
+    uint8_t *top, *bottom;
+    uint32_t worst = 0;
+    uint16_t board;
+    __asm__ volatile(STACK_POINTER : "=r"(top));
+    for (bottom = top - 512; bottom < top; bottom++) *(volatile uint8_t *)bottom = 0xA5;
+    for (board = 0; board < 19683; board++) {
+        uint32_t time = count();
+        /* Without these the compiler moves the call out of the time. */
+        __asm__ volatile("" : "+r"(board));
+        __asm__ volatile("" : : "r"(ask(board)));
+        time = count() - time;
+        if (time > worst) worst = time;
+    }
+    for (bottom = top - 512; *(volatile uint8_t *)bottom == 0xA5 && bottom < top;) bottom++;
+    print_number(worst);
+    print_number((uint32_t)(top - bottom));
+}
+#endif
+
 #ifdef __SDCC
 void
 #else
@@ -146,9 +176,8 @@ main(void) {
         print_digit(hash[i] & 0xF);
     }
 #ifdef count
-    counted = count() - counted;
-    print(' ');
-    for (i = 8; i-- > 0;) print_digit((uint8_t)(counted >> (4 * i)) & 0xF);
+    print_number(count() - counted);
+    print_worst();
 #endif
     print('\r');
     print('\n');

@@ -155,12 +155,12 @@ static tictactable_NOINLINE tictactable_set tictactable_chances(tictactable_set 
     tictactable_set threats = 0, half = 0, forks = 0;
     uint8_t i;
     for (i = 0; i < 8; i++) {
-        tictactable_set line = tictactable_LINE(i), rest = line & ~mine;
-        if (line & theirs) continue;
+        tictactable_set line = tictactable_LINE(i), marks = line & mine, rest = line ^ marks;
+        if (line & theirs || marks == 0) continue;
         if (rest == 0) return line;
         if ((rest & (rest - 1)) == 0) {
             threats |= rest | tictactable_THREATS;
-        } else if (rest != line) {
+        } else {
             /* One mark: half of what a fork needs. */
             forks |= half & rest;
             half |= rest;
@@ -173,9 +173,10 @@ static tictactable_NOINLINE tictactable_set tictactable_chances(tictactable_set 
 static tictactable_NOINLINE uint_fast8_t tictactable_plies_without_try(tictactable_set mine, tictactable_set theirs) {
     uint_fast8_t plies;
     for (plies = 0;; plies++) {
-        tictactable_set my = tictactable_chances(mine, theirs), their = tictactable_chances(theirs, mine);
+        tictactable_set my, their = tictactable_chances(theirs, mine);
         /* The other side has a line. */
         if (their & theirs) return plies;
+        my = tictactable_chances(mine, theirs);
         if (my >= tictactable_THREATS) return tictactable_U8(plies + 1);
         if (their < tictactable_THREATS) {
             if (my) return tictactable_U8(plies + 3);

@@ -107,10 +107,11 @@ const fn plies(mine: Set, theirs: Set) -> usize {
 const fn plies_without_try(mut mine: Set, mut theirs: Set) -> usize {
     let mut plies = 0;
     loop {
-        let (my, their) = (chances(mine, theirs), chances(theirs, mine));
+        let their = chances(theirs, mine);
         if their.threats & theirs != 0 {
             return plies; // The other side has a line.
         }
+        let my = chances(mine, theirs);
         if my.threats != 0 {
             return plies + 1;
         }
@@ -142,13 +143,14 @@ const fn chances(mine: Set, theirs: Set) -> Chances {
     let mut i = 0;
     while i < LINES.len() {
         let line = LINES[i] as Set;
-        if line & theirs == 0 {
-            let rest = line & !mine;
+        let marks = line & mine;
+        if line & theirs == 0 && marks != 0 {
+            let rest = line ^ marks;
             if rest == 0 {
                 threats |= line;
             } else if rest & (rest - 1) == 0 {
                 threats |= rest;
-            } else if rest != line {
+            } else {
                 // One mark: half of what a fork needs.
                 forks |= half & rest;
                 half |= rest;

@@ -59,12 +59,12 @@ static PREFIX_NOINLINE PREFIX_set PREFIX_chances(PREFIX_set mine, PREFIX_set the
     PREFIX_set threats = 0, half = 0, forks = 0;
     uint8_t i;
     for (i = 0; i < 8; i++) {
-        PREFIX_set line = PREFIX_LINE(i), rest = line & ~mine;
-        if (line & theirs) continue;
+        PREFIX_set line = PREFIX_LINE(i), marks = line & mine, rest = line ^ marks;
+        if (line & theirs || marks == 0) continue;
         if (rest == 0) return line;
         if ((rest & (rest - 1)) == 0) {
             threats |= rest | PREFIX_THREATS;
-        } else if (rest != line) {
+        } else {
             /* One mark: half of what a fork needs. */
             forks |= half & rest;
             half |= rest;
@@ -77,9 +77,10 @@ static PREFIX_NOINLINE PREFIX_set PREFIX_chances(PREFIX_set mine, PREFIX_set the
 static PREFIX_NOINLINE uint_fast8_t PREFIX_plies_without_try(PREFIX_set mine, PREFIX_set theirs) {
     uint_fast8_t plies;
     for (plies = 0;; plies++) {
-        PREFIX_set my = PREFIX_chances(mine, theirs), their = PREFIX_chances(theirs, mine);
+        PREFIX_set my, their = PREFIX_chances(theirs, mine);
         /* The other side has a line. */
         if (their & theirs) return plies;
+        my = PREFIX_chances(mine, theirs);
         if (my >= PREFIX_THREATS) return PREFIX_U8(plies + 1);
         if (their < PREFIX_THREATS) {
             if (my) return PREFIX_U8(plies + 3);
