@@ -843,7 +843,7 @@ test("with text of twice the size, and from right to left, nothing is cut off an
     await click(mirrored, 2);
     const middle = async (one) => (({ x, width }) => x + width / 2)(await one.boundingBox());
     const middles = await Promise.all([0, 1, 2].map((number) => middle(square(mirrored, number))));
-    assert.deepEqual(middles, middles.toSorted((a, b) => a - b));
+    assert(middles[0] < middles[1] && middles[1] < middles[2], `${middles}`);
     assert(Math.abs(await middle(mirrored.locator("#strike path").first()) - middles[1]) < 5);
     assert.deepEqual(await mirrored.evaluate(faults), []);
 });

@@ -97,7 +97,7 @@ for (const [name, [start, moves, shown, wrong, best, steps]] of Object.entries(C
         const { stars, words } = await read(page);
         assert.deepEqual([stars, words], [rows.get(shown).optimal_moves, best]);
         assert.match(await page.locator("#live").textContent(), /Best: /);
-        for (const one of expected.toReversed()) {
+        for (const one of [...expected].reverse()) {
             await button(page, "Back").click();
             assert.deepEqual(await read(page), one);
         }
