@@ -49,6 +49,7 @@ s390x: ## the library's tests on a big-endian machine, where the build script wr
 	need "echo 'int main(void) { return 0; }' | s390x-linux-gnu-gcc -x c -o /dev/null -" gcc-s390x-linux-gnu libc6-dev-s390x-cross
 	need 'qemu-s390x --version' qemu-user
 	use_rust "$$RUST" s390x-unknown-linux-gnu
+	export CARGO_PROFILE_DEV_OPT_LEVEL=1 # the emulator is slow
 	export CARGO_TARGET_DIR=$$PWD/target/s390x CARGO_TARGET_S390X_UNKNOWN_LINUX_GNU_LINKER=s390x-linux-gnu-gcc
 	export CARGO_TARGET_S390X_UNKNOWN_LINUX_GNU_RUNNER="qemu-s390x -L /usr/s390x-linux-gnu"
 	cargo test --locked --package tictactable --tests --target s390x-unknown-linux-gnu
@@ -86,6 +87,7 @@ documents: ## the commands in the documents, in a copy of the sources
 	use_rust "$$RUST"
 	copy=$$(mktemp -d)
 	copy_sources "$$copy"
+	export CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off # saves a minute
 	export CARGO_TARGET_DIR=$$PWD/target CARGO_INSTALL_ROOT=$$copy/installed PATH=$$copy/installed/bin:$$PATH
 	for document in $$(git grep -l '^```sh' -- '*.md' ':!CONTRIBUTING.md' ':!c/proofs' ':!docs/your-own-game.md' ':!games'); do
 		(cd "$$copy" && block "$$document" sh | grep -vx 'cargo test' | bash -euxo pipefail)
