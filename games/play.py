@@ -2,7 +2,7 @@
 board, up to rotations and reflections, every move of the player and every optimal move of the machine.
 
 COMMAND runs the simulator, whose standard input and output are the serial port of the chip. The rules and the optimal
-moves are those of tictactable.py, which `run` writes. This script fails if the machine makes a move that is not
+moves are those of the package in ../python. This script fails if the machine makes a move that is not
 optimal, if it never makes one of the optimal moves, if the player wins, or if the output is not as expected. On each
 board it also presses keys that are not moves.
 """
@@ -14,11 +14,7 @@ import sys
 import threading
 from collections import Counter
 
-from tictactable import play, probe
-
-
-def free(board: str) -> "list[int]":
-    return [square for square in range(9) if board[square] == "."]
+from tictactable import legal_moves, play, probe
 
 
 @functools.cache
@@ -99,7 +95,7 @@ class Sketch(Chip):
     def reply(self, board: str) -> int:
         self.expect("My move:\r\n")
         found = self.hear(len(self.drawing(board)))
-        moves = [square for square in free(board) if self.drawing(play(board, square)) == found]
+        moves = [square for square in legal_moves(board) if self.drawing(play(board, square)) == found]
         assert moves, f"after {board}: {found!r}"
         return moves[0]
 
@@ -175,8 +171,8 @@ def play_all(chip: Chip, begins: bool) -> "tuple[Counter[str], int]":
             if probe(board).turn == person:
                 if shape(board) not in known:
                     chip.wrong(board, [square for square in range(9) if board[square] != "."])
-                news = [square for square in free(board) if shape(play(board, square)) not in done]
-                square = random.choice(news or free(board))
+                news = [square for square in legal_moves(board) if shape(play(board, square)) not in done]
+                square = random.choice(news or legal_moves(board))
                 chip.move(board, square)
             else:
                 square = chip.reply(board)
@@ -189,7 +185,7 @@ def play_all(chip: Chip, begins: bool) -> "tuple[Counter[str], int]":
         ends["lost" if probe(board).winner else "drawn"] += 1
         done.add(shape(board))
         for before in reversed(path):
-            moves = free(before) if probe(before).turn == person else probe(before).optimal_moves
+            moves = legal_moves(before) if probe(before).turn == person else probe(before).optimal_moves
             shapes = {shape(play(before, square)) for square in moves}
             if known[shape(before)] == shapes <= done:
                 done.add(shape(before))
