@@ -1,7 +1,7 @@
 //! Prints the expected answers of a module in another language, one JSON object per line: a text, and for each call
 //! its result or its error. `all` is an error that all calls raise.
 //!
-//! The texts are all boards, boards in other spellings, malformed boards, and all single characters.
+//! The texts are all boards, boards in other spellings, malformed boards, and all single characters of 16 bits.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -13,12 +13,12 @@ use tictactable::{
 };
 
 /// Characters that are not allowed in a board, or not at every position.
-const STRANGERS: &str = "/ ?,'\"\\\0\t\n\r\u{301}\u{2028}\u{fe0f}\u{feff}012ſО❌⭕🙂xO.";
+const STRANGERS: &str = "/ ?,'\"\\\0\t\n\r\u{301}\u{2028}\u{fe0f}\u{feff}012ſО❌⭕🙂\u{10ffff}xO.";
 
 fn main() -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut solver = Solver::new();
-    let characters = ('\0'..=char::MAX).map(String::from);
+    let characters = ('\0'..='\u{ffff}').map(String::from);
     for text in Board::all().map(cells).chain(written_differently()).chain(characters) {
         let mut answers = match text.parse() {
             Ok(board) => answers(board, &mut solver),

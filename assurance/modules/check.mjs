@@ -16,7 +16,7 @@ if (process.features.require_module) {
     assert.equal(createRequire(import.meta.url)("tictactable").probe, module.probe);
 }
 
-// A million stack traces would take longer than everything else.
+// Stack traces would take longer than everything else.
 Error.stackTraceLimit = 0;
 
 function call(name, text, square) {
@@ -56,7 +56,7 @@ for (const line of lines) {
     const { text, all, ...answers } = JSON.parse(inCamelCase);
     if (/^[.XO]{9}$/.test(text)) boards.set(text, answers.isReachable);
     if (all) {
-        // For a million single characters, one function is enough, because all functions parse alike.
+        // For the single characters, one function is enough, because all functions parse alike.
         const names = text.length > 2 ? [...ofABoard, ...ofAMove] : ["probe"];
         for (const name of names) assert.deepEqual(answer(name, text), all, `${name} ${text}`);
     }

@@ -66,7 +66,7 @@ def main(answers: str) -> None:
             if len(text) == 9 and set(text) <= set(".XO"):
                 boards[text] = expected["is_reachable"]
             if "all" in expected:
-                # For a million single characters, one function is enough, because all functions parse alike.
+                # For the single characters, one function is enough, because all functions parse alike.
                 names = ["probe"] if len(text) == 1 else OF_A_BOARD + OF_A_MOVE
                 expected = dict.fromkeys(names, expected["all"])
             for key, right in expected.items():
