@@ -102,6 +102,8 @@ export const reasonFor = (board) => {
 // Edits the address to each text in turn, and reads the page after each edit.
 export const visit = (page, texts) => page.evaluate(async (texts) => {
     const shown = [];
+    // The colour of each kind of hint, when it is seen first: a browser takes long to compute a style.
+    const colours = { none: "none" };
     for (const text of texts) {
         // An unchanged address fires no event.
         if (location.hash !== `#${text}`) {
@@ -120,12 +122,14 @@ export const visit = (page, texts) => page.evaluate(async (texts) => {
             mood: document.querySelector("#face").classList[1],
             squares: [...document.querySelectorAll(".square")].map((button) => {
                 const hint = button.querySelector(".hint");
+                const kind = hint?.className ?? "none";
+                colours[kind] ??= getComputedStyle(hint).backgroundColor;
                 return {
                     label: button.ariaLabel,
                     can: button.ariaDisabled === "false",
                     hint: hint?.textContent.replaceAll("\u00a0", " ") ?? "",
                     star: button.querySelector(".star") !== null,
-                    look: hint ? getComputedStyle(hint).backgroundColor : "none",
+                    look: `${kind}: ${colours[kind]}`,
                     mark: button.querySelector(".pen")?.classList[1] ?? ".",
                 };
             }),
@@ -154,7 +158,8 @@ export function compare(shown) {
     }
     // No hint, win, draw and lose.
     assert.equal(looks.size, 4);
-    assert.equal(new Set(looks.values()).size, 4, "two of them look the same");
+    const colours = [...looks.values()].map((look) => look.split(": ")[1]);
+    assert.equal(new Set(colours).size, 4, "two of them look the same");
     assert.equal(all.length, 5478);
     return `${all.length} boards, ${hints} hints: 0 differences`;
 }
