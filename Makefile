@@ -61,10 +61,10 @@ s390x: ## the library's tests on a big-endian machine, where the build script wr
 microbit: ## every layout on a Cortex-M0: answers, sizes, instructions
 	assurance/microbit/run
 headers: ## the C headers with the compilers of a PC, and on four chips
-	c/chips pc attiny85 uno cortex-m0 6502
+	c/chips pc attiny85 uno uno-rust cortex-m0 6502
 builds: ## two builds give the same tables and packages
 	assurance/builds
-lint-nightly: ## clippy for the packages that need nightly Rust
+lint-nightly: ## clippy for the machines that need nightly Rust
 	.ci/lints slow
 nopanic: ## no public function can panic: the programs for a Cortex-M0 that call all of them link no panic
 	use_rust "$$RUST" thumbv6m-none-eabi

@@ -5,10 +5,13 @@
  *
  * With BASELINE defined, the program does not use the header. The difference in size is the size of
  * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
- * in time is the time of these probes.
+ * in time is the time of these probes. With RUST defined, it probes with `compact` in Rust instead:
+ * link it with assurance/chips.
  */
 #include <stdint.h>
-#ifndef BASELINE
+#ifdef RUST
+uint16_t tictactable_probe(uint16_t);
+#elif !defined(BASELINE)
 #include "tictactable.h"
 #endif
 
@@ -38,6 +41,23 @@ __asm__(".section .text.unlikely\n la sp, stack_top\n j main\n .text\n");
 /* Its timer counts 10 times in the microsecond in which QEMU executes 1,000 instructions. */
 #define count() (*(volatile uint32_t *)0x200BFF8 / 5 * 8)
 #define STACK_POINTER "mv %0, sp"
+#elif defined(__MSP430__)
+/* mspdebug prints what is written to this address, and stops at this function. */
+#define print(character) (*(volatile unsigned char *)0xFF = (unsigned char)(character))
+__asm__(".text\n .global start\nstart: mov #0x1000, r1\n br #main\n");
+/* Without GNU's library, the compiler needs these functions. */
+uint32_t __mspabi_mpyl(uint32_t a, uint32_t b) {
+    uint32_t product = 0;
+    for (; b != 0; b >>= 1, a <<= 1)
+        if (b & 1) product += a;
+    return product;
+}
+uint16_t __mspabi_mpyi(uint16_t a, uint16_t b) {
+    return (uint16_t)__mspabi_mpyl(a, b);
+}
+__attribute__((noinline)) void stop(void) {
+    __asm__ volatile("");
+}
 #elif defined(__AVR__)
 #include <avr/io.h>
 #include <avr/sleep.h>
