@@ -7,10 +7,9 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::io::{self, BufWriter, Write};
 
+use serde::Serialize;
 use serde_json::{Value, json};
-use tictactable::{
-    Board, Entry, Player, Solver, Square, best_line, mistakes, probe, rated_moves, review_move,
-};
+use tictactable::{Board, Solver, Square, best_line, mistakes, probe, rated_moves, review_move};
 
 /// Characters that are not allowed in a board, or not at every position.
 const STRANGERS: &str = "/ ?,'\"\\\0\t\n\r\u{301}\u{2028}\u{fe0f}\u{feff}012ſО❌⭕🙂\u{10ffff}xO.";
@@ -56,67 +55,48 @@ fn answers(board: Board, solver: &mut Solver) -> Value {
     assert_eq!(board.probe().ok(), solver.solve(board));
     // The answer if the board is reachable.
     let known = |answer: Value| or_error("UnreachableError", board.check().map(|()| answer));
-    let rated = rated_moves(board, probe).map(|rated| {
-        let mut answer = value(rated.value);
-        answer["square"] = rated.square.index().into();
-        answer
+    let entry = board.probe().map(|entry| {
+        let (best_move, predicted_winner) = (entry.best_move(), entry.predicted_winner());
+        let (terminal, winner) = (entry.is_terminal(), board.winner());
+        let more = json!({ "best_move": best_move, "predicted_winner": predicted_winner });
+        with(with(entry, more), json!({ "terminal": terminal, "winner": winner }))
     });
+    let rated = rated_moves(board, probe).map(|it| with(it.value, json!({ "square": it.square })));
     // The game that leads to the board, and then a move to square 0.
     let moves = board.moves().into_iter().flatten().chain([Square::ALL[0]]);
-    let one_more = Board::from_moves(moves);
     let mut answers = json!({
-        "probe": or_error("UnreachableError", board.probe().map(|found| entry(board, found))),
+        "probe": or_error("UnreachableError", entry),
         "is_reachable": board.is_reachable(),
         "is_terminal": board.is_terminal(),
-        "legal_moves": known(indices(board.legal_moves())),
+        "legal_moves": known(json!(board.legal_moves())),
         "rated_moves": known(rated.collect()),
-        "best_line": known(indices(best_line(board, probe))),
-        "mistakes": known(indices(mistakes(board, probe))),
+        "best_line": known(json!(best_line(board, probe).collect::<Vec<_>>())),
+        "mistakes": known(json!(mistakes(board, probe))),
         // The board at the end of the game.
-        "moves": known(cells(board).into()),
-        "from_moves": known(or_error("IllegalMoveError", one_more.map(cells))),
+        "moves": known(json!(board)),
+        "from_moves": known(or_error("IllegalMoveError", Board::from_moves(moves))),
     });
     for square in Square::ALL {
-        let played = or_error("IllegalMoveError", board.play(square).map(cells));
-        answers[format!("play {}", square.index())] = played;
-        let reviewed = review_move(board, square, probe).map(|reviewed| {
-            json!({
-                "turn": player(Some(reviewed.turn)),
-                "square": reviewed.square.index(),
-                "before": value(reviewed.before),
-                "after": value(reviewed.after),
-                "kind": reviewed.kind().to_string().replace(' ', "_"),
-                "optimal_moves": indices(reviewed.optimal_moves),
-            })
-        });
-        answers[format!("review_move {}", square.index())] = or_error("IllegalMoveError", reviewed);
+        let index = square.index();
+        answers[format!("play {index}")] = or_error("IllegalMoveError", board.play(square));
+        let reviewed =
+            review_move(board, square, probe).map(|it| with(it, json!({ "kind": it.kind() })));
+        answers[format!("review_move {index}")] = or_error("IllegalMoveError", reviewed);
     }
     answers
 }
 
-fn entry(board: Board, entry: Entry) -> Value {
-    json!({
-        "turn": player(Some(entry.turn())),
-        "wdl": entry.wdl() as i8,
-        "remoteness": entry.remoteness(),
-        "optimal_moves": indices(entry.optimal_moves()),
-        "best_move": entry.best_move().map(Square::index),
-        "terminal": entry.is_terminal(),
-        "winner": player(board.winner()),
-        "predicted_winner": player(entry.predicted_winner()),
-    })
+/// An object with more fields.
+fn with(object: impl Serialize, more: Value) -> Value {
+    let mut object = json!(object);
+    if let (Value::Object(fields), Value::Object(more)) = (&mut object, more) {
+        fields.extend(more);
+    }
+    object
 }
 
-fn value(value: tictactable::Value) -> Value {
-    json!({ "wdl": value.wdl as i8, "remoteness": value.remoteness })
-}
-
-fn player(player: Option<Player>) -> Option<String> {
-    player.map(|player| player.to_string())
-}
-
-fn or_error<T: Into<Value>>(name: &str, answer: Result<T, impl Error>) -> Value {
-    answer.map_or_else(|problem| error(name, problem), T::into)
+fn or_error<T: Serialize>(name: &str, answer: Result<T, impl Error>) -> Value {
+    answer.map_or_else(|problem| error(name, problem), |answer| json!(answer))
 }
 
 fn error(name: &str, problem: impl Error) -> Value {
@@ -125,8 +105,4 @@ fn error(name: &str, problem: impl Error) -> Value {
 
 fn cells(board: Board) -> String {
     board.to_ascii().map(char::from).iter().collect()
-}
-
-fn indices(squares: impl IntoIterator<Item = Square>) -> Value {
-    squares.into_iter().map(Square::index).collect()
 }
