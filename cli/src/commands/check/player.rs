@@ -60,20 +60,20 @@ impl Bot<'_> {
                 Some(running) => running,
                 None => self.program.start()?,
             };
-            if let Some(pipe) = &mut running.child.stdin {
+            if let Some(pipe) = running.stdin() {
                 // Fails if the program has ended. The pipe has room for all boards.
                 _ = writeln!(pipe, "{}", board.to_string().replace('\n', ""));
             }
             loop {
                 if self.reads_all || start.elapsed() > PATIENCE.min(timeout / 2) {
-                    running.child.stdin = None;
+                    *running.stdin() = None;
                 }
                 let end = running.advance(MOST, start + timeout)?;
                 if let Some(End::Exited(_)) = end {
                     running.output.push(b'\n');
                 }
                 if let Some(word) = answer(&mut running.output) {
-                    self.reads_all = running.child.stdin.is_none();
+                    self.reads_all = running.stdin().is_none();
                     // A closed input takes no other board.
                     self.running = Some(running).filter(|_| !self.reads_all);
                     return Ok(Some(rate(board, &word)));

@@ -2,10 +2,13 @@
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::mem;
+use std::process::{ChildStdin, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use process_wrap::std::{StdChildWrapper, StdCommandWrap};
 
 use super::{OUTPUT_LIMIT, RUNTIME_ERROR, TIME_LIMIT, Verdict, interrupted, shown};
 
@@ -23,10 +26,10 @@ pub struct Program {
     pub timeout: Duration,
 }
 
-/// A program that was started. Dropping it ends the program and all processes of its group.
+/// A program that was started. Dropping it ends the program and all processes of its group or, on Windows, of its job.
 pub struct Running {
-    pub child: Child,
-    job: Option<Job>,
+    child: Box<dyn StdChildWrapper>,
+    is_alive: bool,
     /// Pieces of standard output and, with `true`, of standard error.
     pieces: Receiver<(bool, Vec<u8>)>,
     pub output: Vec<u8>,
@@ -56,23 +59,28 @@ impl End {
 
 impl Program {
     pub fn start(&self) -> io::Result<Running> {
-        let mut command = Command::new(&self.arguments[0]);
-        command.args(&self.arguments[1..]);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let (mut child, job) = Job::start(&mut command)?;
+        let mut command = StdCommandWrap::with_new(&self.arguments[0], |command| {
+            command.args(&self.arguments[1..]);
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        });
+        #[cfg(unix)]
+        command.wrap(process_wrap::std::ProcessGroup::leader());
+        #[cfg(windows)]
+        command.wrap(process_wrap::std::JobObject);
+        let mut child = command.spawn()?;
         // An endless output waits until it is read.
         let (sender, pieces) = sync_channel(2);
-        forward(child.stdout.take(), false, sender.clone());
-        forward(child.stderr.take(), true, sender);
+        forward(child.stdout().take(), false, sender.clone());
+        forward(child.stderr().take(), true, sender);
         let (output, errors) = (Vec::new(), Vec::new());
-        Ok(Running { child, job: Some(job), pieces, output, errors, exited: None })
+        Ok(Running { child, is_alive: true, pieces, output, errors, exited: None })
     }
 
     /// Runs the program with this input, and stops it if it writes more than `most` bytes.
     pub fn run(&self, input: String, most: usize) -> io::Result<(Running, End)> {
         let deadline = Instant::now() + self.timeout;
         let mut running = self.start()?;
-        if let Some(mut pipe) = running.child.stdin.take() {
+        if let Some(mut pipe) = running.stdin().take() {
             // Fails if the program does not read it all.
             thread::spawn(move || pipe.write_all(input.as_bytes()));
         }
@@ -102,7 +110,7 @@ impl Running {
             Err(_) => {}
         }
         if self.exited.is_none() {
-            if let Some(status) = self.child.try_wait()? {
+            if let Some(status) = self.child.inner_mut().try_wait()? {
                 // The processes that it has started may hold the pipes open.
                 self.end();
                 self.exited = Some((status, Instant::now()));
@@ -126,11 +134,16 @@ impl Running {
         lines[lines.len().saturating_sub(LINES)..].iter().map(|line| shown(line)).collect()
     }
 
+    pub fn stdin(&mut self) -> &mut Option<ChildStdin> {
+        self.child.stdin()
+    }
+
     fn end(&mut self) {
         // Only once, because later the number can belong to another group.
-        if let Some(job) = self.job.take() {
-            drop(job);
-            _ = self.child.wait();
+        if mem::take(&mut self.is_alive) {
+            // Fails if no process is left.
+            _ = self.child.start_kill();
+            _ = self.child.inner_mut().wait();
         }
     }
 }
@@ -158,38 +171,4 @@ fn forward(
             }
         }
     });
-}
-
-/// A process group or, on Windows, a job object. Dropping it kills its processes.
-#[cfg(unix)]
-struct Job(nix::unistd::Pid);
-#[cfg(windows)]
-struct Job(#[expect(dead_code)] win32job::Job);
-
-impl Job {
-    #[cfg(unix)]
-    fn start(command: &mut Command) -> io::Result<(Child, Job)> {
-        let child = std::os::unix::process::CommandExt::process_group(command, 0).spawn()?;
-        let leader = nix::unistd::Pid::from_raw(child.id() as i32);
-        Ok((child, Job(leader)))
-    }
-
-    #[cfg(windows)]
-    fn start(command: &mut Command) -> io::Result<(Child, Job)> {
-        let mut limits = win32job::ExtendedLimitInfo::new();
-        let job = win32job::Job::create_with_limit_info(limits.limit_kill_on_job_close())
-            .map_err(io::Error::other)?;
-        let child = command.spawn()?;
-        // Fails for a program that has already ended.
-        _ = job.assign_process(std::os::windows::io::AsRawHandle::as_raw_handle(&child) as isize);
-        Ok((child, Job(job)))
-    }
-}
-
-#[cfg(unix)]
-impl Drop for Job {
-    fn drop(&mut self) {
-        // Fails if no process is left.
-        _ = nix::sys::signal::killpg(self.0, nix::sys::signal::Signal::SIGKILL);
-    }
 }
