@@ -78,8 +78,8 @@ impl fmt::Display for MoveKind {
 
 /// Reviews the move to this square. Costs two probes.
 ///
-/// `probe` must have an entry for every reachable board, as that of each layout has. If it lacks one, the
-/// error says that no game leads to a board.
+/// `probe` must return an entry for every reachable board, as that of each layout does. If it returns `None`
+/// for one, the error says that no game leads to it.
 ///
 /// # Errors
 ///

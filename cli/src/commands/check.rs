@@ -24,7 +24,7 @@ use program::Program;
 
 /// Check your own program: a solution of a published problem, or a player
 ///
-/// All after `--` is the program and its arguments. No shell is involved. A solution gets every board
+/// Everything after `--` is the program and its arguments. No shell is involved. A solution gets every board
 /// that its problem allows, in random order and within the problem's limits. Its output is compared as
 /// judges compare it: white space at the end of a line and after the last line does not count. A player
 /// is asked about every board that it can meet as X and as O, against every possible opponent.
@@ -45,9 +45,9 @@ closed, and from then on the player is started for each board.
 Verdicts: right, wrong answer, too few lines, too many lines, runtime error,
 time limit, output limit (far more than expected), cannot be started; of a
 player also illegal move, mistake (it gives up a win or a draw) and, with
---strict, slow win and quick loss. Three errors or limits in a row end the
-check. The search for the shortest input that fails leaves out boards, and ends
-after 30 seconds. A program is ended with all processes that it has started,
+--strict, slow win and quick loss. The check ends after three errors or limits
+in a row. The search for the shortest input that fails leaves out boards, and
+ends after 30 seconds. A program is ended with all processes that it has started,
 unless they have left its process group.
 
 JSON fields of both: problem, verdict (interrupted if there is no other), right
@@ -67,7 +67,8 @@ Of a player:
   X, O              meets (the number of boards that it can meet), loses (a game
                     or null), faults (the number of answers with each verdict)
   legal, never_loses, wins_if_possible
-                    true or false, from the start; null if it ended early
+                    true or false, in games from the empty board; null if the
+                    check ended early
   faults            the answers that are not optimal: board, verdict, printed
                     and, if the move is legal, the fields of a reviewed move
 

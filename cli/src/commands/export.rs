@@ -6,7 +6,7 @@ use tictactable::{Board, Entry, probe};
 use super::output::Output;
 use super::record::{FIELDS, Record};
 
-/// Write the table as CSV or JSON: all 5,478 reachable boards, or one per class
+/// Write the table as CSV or JSON: all 5,478 reachable boards
 #[derive(clap::Args)]
 #[command(after_help = format!("\
 Examples:

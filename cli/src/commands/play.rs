@@ -16,7 +16,7 @@ Examples:
   tictactable play
   tictactable play --as o --blunder 30 --hints
 
-An opponent who errs plays a mistake if there is one: a move that changes the
+An opponent who errs makes a mistake if it can: a move that changes the
 outcome, such as a draw into a loss. After the game, the command lists the
 mistakes of both sides, and the moves in the format of `tictactable review`.
 

@@ -12,7 +12,7 @@ use super::display::{picture, ranked, replies, said, sentence, words};
 use super::input::lines;
 use super::record::{FIELDS, Record};
 
-/// Look at boards: who wins, how soon, by which moves, and why
+/// Look at boards: who wins, how soon, and by which moves
 #[derive(clap::Args)]
 #[command(after_help = format!("\
 Examples:

@@ -5,8 +5,8 @@ use tictactable::{Board, Entry, Player, Square, Wdl};
 
 /// The meaning of the fields, for the help texts of the commands that write them.
 pub const FIELDS: &str = "
-  index             the board as a base-3 number: cell i weighs 3^i and
-                    counts 0 if empty, 1 for X, 2 for O
+  index             the board as a base-3 number: digit i, of weight 3^i, is
+                    0 if cell i is empty, 1 for X, 2 for O
   board             the nine cells, row by row: '.', 'X' or 'O'
   turn              the side to move by the number of marks: X or O
   wdl               1 win, 0 draw, -1 loss for the side to move
