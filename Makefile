@@ -1,4 +1,4 @@
-# The checks, one target each. `.ci/run` installs make and runs `make all` on all processors; `make help` lists the targets.
+# The checks, one target each. `.ci/run` installs make and runs `make all` in parallel; `make help` lists the targets.
 # .ci/step runs each recipe, with the functions of .ci/functions, and prints its time.
 SHELL := bash
 .SHELLFLAGS = .ci/step $@
@@ -6,9 +6,9 @@ SHELL := bash
 
 # Find most errors in two minutes.
 FAST := test lint doc
-# Those that take longest start first.
-REST := page msrv s390x microbit headers builds lint-nightly nopanic modules documents games wasm your-own-game \
-	no-features features release
+# Those that take longest start first, and beside `page`, which installs browsers, those that install nothing.
+REST := page msrv lint-nightly headers documents release games modules s390x microbit features builds no-features wasm \
+	nopanic your-own-game
 # Take hours.
 ASSURANCE := mutants page-all releases miri windows msrv-test streams chips benchmarks licences advisories
 
@@ -42,9 +42,9 @@ doc: ## the documentation of the crates builds without warnings
 
 page: ## the page in Chromium and Firefox
 	web/test
-msrv: ## everything compiles with the oldest Rust
+msrv: ## the library and the command compile with the oldest Rust
 	use_rust "$$MSRV"
-	cargo check --locked --workspace --all-targets --all-features --target-dir target/msrv
+	cargo check --locked --all-features --target-dir target/msrv
 s390x: ## the library's tests on a big-endian machine, where the build script writes the same tables
 	need "echo 'int main(void) { return 0; }' | s390x-linux-gnu-gcc -x c -o /dev/null -" gcc-s390x-linux-gnu libc6-dev-s390x-cross
 	need 'qemu-s390x --version' qemu-user
