@@ -3,8 +3,7 @@
 window.unpack = (id) => {
     const packed = atob(document.getElementById(id).textContent);
     const bytes = Uint8Array.from(packed, (char) => char.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream);
+    return new Response(new Response(bytes).body.pipeThrough(new DecompressionStream("gzip")));
 };
 
 const game = document.createElement("script");
