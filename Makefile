@@ -7,10 +7,9 @@ SHELL := bash
 # Find most errors in two minutes.
 FAST := test lint doc
 # Those that take longest start first, and beside `page`, which installs browsers, those that install nothing.
-REST := page msrv lint-nightly headers documents release games modules s390x microbit features builds no-features wasm \
-	nopanic your-own-game
+REST := page msrv headers documents games modules s390x microbit features builds no-features wasm nopanic your-own-game
 # Take hours.
-ASSURANCE := mutants page-all releases miri windows msrv-test streams chips benchmarks licences advisories
+ASSURANCE := mutants page-all releases lint-nightly miri windows msrv-test streams chips benchmarks licences advisories
 
 .PHONY: all help fast figures times assurance $(FAST) $(REST) $(ASSURANCE)
 
@@ -64,8 +63,6 @@ headers: ## the C headers with the compilers of a PC, and on four chips
 	c/chips pc attiny85 uno uno-rust cortex-m0 6502
 builds: ## two builds give the same tables and packages
 	assurance/builds
-lint-nightly: ## clippy for the machines that need nightly Rust
-	.ci/lints slow
 nopanic: ## no public function can panic: the programs for a Cortex-M0 that call all of them link no panic
 	use_rust "$$RUST" thumbv6m-none-eabi
 	need 'arm-none-eabi-nm --version' binutils-arm-none-eabi
@@ -87,10 +84,10 @@ documents: ## the commands in the documents, in a copy of the sources
 	use_rust "$$RUST"
 	copy=$$(mktemp -d)
 	copy_sources "$$copy"
-	export CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off # saves a minute
 	export CARGO_TARGET_DIR=$$PWD/target CARGO_INSTALL_ROOT=$$copy/installed PATH=$$copy/installed/bin:$$PATH
 	for document in $$(git grep -l '^```sh' -- '*.md' ':!CONTRIBUTING.md' ':!c/proofs' ':!docs/your-own-game.md' ':!games'); do
-		(cd "$$copy" && block "$$document" sh | grep -vx 'cargo test' | bash -euxo pipefail)
+		# Without optimization, the command is installed a minute sooner.
+		(cd "$$copy" && block "$$document" sh | sed '/^cargo test$$/d; s/^cargo install /&--debug /' | bash -euxo pipefail)
 	done
 	rm -r "$$copy"
 games: ## play.py plays against each game in a simulator
@@ -113,17 +110,15 @@ features: ## every feature builds for a microcontroller; beside phf's `ptrhash`,
 	check --no-default-features --features phf/ptrhash
 	said=$$(check --features phf/ptrhash 2>&1) && die "hashed compiles beside phf/ptrhash"
 	grep "turn off tictactable's default features" <<<"$$said"
-release: ## the files of a release
-	rm -rf target/quick
-	./dist --quick target/quick
-	assurance/dist --quick target/quick
 
 mutants: ## the tests notice every small change of the sources
 	assurance/mutants
 page-all: ## the page, every test
 	web/test all
-releases: ## a whole release, built twice
+releases: ## the files of a release, built twice
 	assurance/dist
+lint-nightly: ## clippy for the machines that need nightly Rust
+	.ci/lints nightly
 miri: ## all answers of all layouts under Miri, on machines that differ in width and byte order
 	use_rust "$$NIGHTLY" miri rust-src
 	export MIRIFLAGS=-Zmiri-disable-isolation # for the clock that measures each test
