@@ -52,6 +52,8 @@ export async function open(fragment = "", { choices = {}, url = FILE.href, chanc
     if (choices !== null) await store(page, url + fragment, JSON.stringify({ level: "perfect", ...choices }));
     return page;
 }
+// For a test that never goes back: thousands of entries in the history slow the browser down.
+export const keepNoHistory = (page) => page.evaluate(() => { history.pushState = history.replaceState = () => {}; });
 export const ready = (page) => page.locator("main.ready").waitFor();
 
 export async function reload(page) {

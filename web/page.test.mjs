@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import {
-    WIDE, blank, board, button, choose, click, open, ready, reload, remembered, says, shows, square, store, text, wrong,
+    WIDE, blank, board, button, choose, click, keepNoHistory, open, ready, reload, remembered, says, shows, square, store, text, wrong,
 } from "./browser.mjs";
 import {
     EMPTY, FILE, NAMES, SQUARES, compare, complaint, completed, free, mark, played, reasonFor, rows, visit,
@@ -55,6 +55,7 @@ test("the game starts on a processor four times as slow", async (t) => {
 
 test("every free square of every reachable board shows what the library says", async (t) => {
     const page = await open("", { choices: { who: "two", hints: true } });
+    await keepNoHistory(page);
     await explore(page);
     t.diagnostic(compare(await visit(page, [...rows.keys()])));
 });
@@ -85,12 +86,11 @@ for (const side of ["X", "O"]) {
     const which = process.env.ALL ? "all games" : "every move of all games";
     test(`perfect play never loses against ${side}: ${which}`, async (t) => {
         const page = await open("", { choices: { who: side } });
+        await keepNoHistory(page);
         const every = games(side);
         assert.equal(every.length, side === "X" ? 6112 : 10640);
         const all = process.env.ALL ? every : covering(every);
         const ends = await page.evaluate((all) => {
-            // Thousands of entries would slow the browser down, and the test never goes back to one.
-            history.pushState = history.replaceState = () => {};
             const places = [...document.querySelectorAll(".square")];
             return all.map(({ squares, numbers }) => {
                 // The first of two numbers decides whether the robot errs, the second which move it chooses.
