@@ -1,7 +1,6 @@
-//! Prints the expected answers of a module in another language, one JSON object per line: a text, and for each call
-//! its result or its error. `all` is an error that all calls raise.
+//! Prints what a module in another language has to answer, one call per line: `["play",["XO.......",4],"XO..X...."]`.
 //!
-//! The texts are all boards, boards in other spellings, malformed boards, and all single characters of 16 bits.
+//! The calls are for all boards, boards in other spellings, malformed boards, and all single characters of 16 bits.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -17,14 +16,13 @@ const STRANGERS: &str = "/ ?,'\"\\\0\t\n\r\u{301}\u{2028}\u{fe0f}\u{feff}012ſО
 fn main() -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut solver = Solver::new();
+    let reachable: Vec<Board> = Board::reachable().collect();
+    writeln!(out, "{}", json!(["reachable_boards", [], reachable]))?;
     let characters = ('\0'..='\u{ffff}').map(String::from);
     for text in Board::all().map(cells).chain(written_differently()).chain(characters) {
-        let mut answers = match text.parse() {
-            Ok(board) => answers(board, &mut solver),
-            Err(problem) => json!({ "all": error("ParseBoardError", problem) }),
-        };
-        answers["text"] = text.into();
-        writeln!(out, "{answers}")?;
+        for call in calls(&text, &mut solver) {
+            writeln!(out, "{call}")?;
+        }
     }
     out.flush()
 }
@@ -51,7 +49,12 @@ fn written_differently() -> BTreeSet<String> {
     texts
 }
 
-fn answers(board: Board, solver: &mut Solver) -> Value {
+/// The calls with a text. A text that is not a board is for one function, because all parse alike.
+fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
+    let board: Board = match text.parse() {
+        Ok(board) => board,
+        Err(problem) => return vec![json!(["probe", [text], error("ParseBoardError", problem)])],
+    };
     assert_eq!(board.probe().ok(), solver.solve(board));
     // The answer if the board is reachable.
     let known = |answer: Value| or_error("UnreachableError", board.check().map(|()| answer));
@@ -63,27 +66,29 @@ fn answers(board: Board, solver: &mut Solver) -> Value {
     });
     let rated = rated_moves(board, probe).map(|it| with(it.value, json!({ "square": it.square })));
     // The game that leads to the board, and then a move to square 0.
-    let moves = board.moves().into_iter().flatten().chain([Square::ALL[0]]);
-    let mut answers = json!({
-        "probe": or_error("UnreachableError", entry),
-        "is_reachable": board.is_reachable(),
-        "is_terminal": board.is_terminal(),
-        "legal_moves": known(json!(board.legal_moves())),
-        "rated_moves": known(rated.collect()),
-        "best_line": known(json!(best_line(board, probe).collect::<Vec<_>>())),
-        "mistakes": known(json!(mistakes(board, probe))),
+    let game: Vec<_> = board.moves().into_iter().flatten().chain([Square::ALL[0]]).collect();
+    let after = or_error("IllegalMoveError", Board::from_moves(game.iter().copied()));
+    let mut calls = vec![
+        json!(["probe", [text], or_error("UnreachableError", entry)]),
+        json!(["is_reachable", [text], board.is_reachable()]),
+        json!(["is_terminal", [text], board.is_terminal()]),
+        json!(["legal_moves", [text], known(json!(board.legal_moves()))]),
+        json!(["rated_moves", [text], known(rated.collect())]),
+        json!(["best_line", [text], known(best_line(board, probe).map(|it| json!(it)).collect())]),
+        json!(["mistakes", [text], known(json!(mistakes(board, probe)))]),
         // The board at the end of the game.
-        "moves": known(json!(board)),
-        "from_moves": known(or_error("IllegalMoveError", Board::from_moves(moves))),
-    });
+        json!(["moves", [text], known(json!(board))]),
+        json!(["from_moves", [game], after]),
+    ];
     for square in Square::ALL {
-        let index = square.index();
-        answers[format!("play {index}")] = or_error("IllegalMoveError", board.play(square));
         let reviewed =
             review_move(board, square, probe).map(|it| with(it, json!({ "kind": it.kind() })));
-        answers[format!("review_move {index}")] = or_error("IllegalMoveError", reviewed);
+        calls.extend([
+            json!(["play", [text, square], or_error("IllegalMoveError", board.play(square))]),
+            json!(["review_move", [text, square], or_error("IllegalMoveError", reviewed)]),
+        ]);
     }
-    answers
+    calls
 }
 
 /// An object with more fields.
