@@ -264,11 +264,6 @@ def _parse(text: str) -> str:
     return cells
 
 
-def _sides(cells: str) -> tuple[Player, Player]:
-    """Return the side to move and the side that moved last."""
-    return ("X", "O") if cells.count("X") == cells.count("O") else ("O", "X")
-
-
 def _mark(cells: str, square: int, mark: str) -> str:
     return cells[:square] + mark + cells[square + 1 :]
 
@@ -289,7 +284,8 @@ def _entry(cells: str) -> Entry:
     value = _look_up(cells)
     if value == "-":
         raise UnreachableError(_why_unreachable(cells))
-    turn, other = _sides(cells)
+    turn: Player = "X" if cells.count("X") == cells.count("O") else "O"
+    other: Player = "O" if turn == "X" else "X"
     wdl: Wdl = 0 if value == "=" else 1 if value in "135" else -1
     remoteness = cells.count(".") if value == "=" else int(value)
     # The best moves lead to a draw, or to the win or loss of the opponent in one ply less.
