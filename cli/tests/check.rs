@@ -179,10 +179,27 @@ fn text_shows_the_board_the_answers_and_the_input() {
 #[test]
 fn what_cannot_be_started_is_said() {
     for file in ["no such program", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")] {
-        let (code, report, _) = command::run(&["check", "16571", "--json", "--", file], b"");
-        let report: Value = serde_json::from_str(&report).unwrap();
-        assert_has(&report, json!({"verdict": "cannot be started", "right": false}));
-        assert!(code == 1 && report["error"].is_string());
+        for problem in ["16571", "player"] {
+            let (code, report, _) = command::run(&["check", problem, "--json", "--", file], b"");
+            let report: Value = serde_json::from_str(&report).unwrap();
+            let fields =
+                json!({"problem": problem, "verdict": "cannot be started", "right": false});
+            assert_has(&report, fields);
+            let (_, text, _) = command::run(&["check", problem, "--", file], b"");
+            let error = report["error"].as_str().unwrap();
+            assert_eq!((code, text), (1, format!("Cannot be started: {file}: {error}\n")));
+        }
+    }
+}
+
+#[test]
+fn options_of_the_other_kind_of_check_are_refused() {
+    for (problem, option) in
+        [("player", "--save=file"), ("16571", "--strict"), ("7682", "--all-boards")]
+    {
+        let (code, report, errors) = command::run(&["check", problem, option, "--", "none"], b"");
+        assert_eq!((code, report.as_str()), (2, ""));
+        assert!(errors.contains("--strict and --all-boards are for 'player'"), "{errors}");
     }
 }
 
@@ -200,23 +217,28 @@ fn no_process_is_left() {
 #[cfg(unix)] // Windows has no program that sends an interrupt
 #[test]
 fn an_interrupt_ends_the_program_and_prints_what_is_known() {
-    let (program, folder) = (program(), command::folder());
-    let started = folder.join("started");
-    let command = ["check", "7682", "--timeout", "99", "--", &program, "waits", "7682"];
-    let mut check = command::tictactable(&command);
-    let check = check.arg(&started).stdout(std::process::Stdio::piped()).spawn().unwrap();
-    while !started.exists() {
-        thread::sleep(Duration::from_millis(10));
+    for (problem, end) in [
+        ("7682", "\nStopped after 0 of 1 runs: interrupted\n"),
+        ("player", "\nNever loses and wins whenever it can  unknown\n"),
+    ] {
+        let (program, folder) = (program(), command::folder());
+        let started = folder.join("started");
+        let command = ["check", problem, "--timeout", "99", "--", &program, "waits", problem];
+        let mut check = command::tictactable(&command);
+        let check = check.arg(&started).stdout(std::process::Stdio::piped()).spawn().unwrap();
+        while !started.exists() {
+            thread::sleep(Duration::from_millis(10));
+        }
+        let pid = nix::unistd::Pid::from_raw(check.id() as i32);
+        nix::sys::signal::kill(pid, nix::sys::signal::SIGINT).unwrap();
+        let start = std::time::Instant::now();
+        let output = check.wait_with_output().unwrap();
+        assert!(start.elapsed() < Duration::from_secs(20));
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.starts_with("Interrupted: "), "{text}");
+        assert!(text.ends_with(end), "{text}");
+        assert_eq!(output.status.code(), Some(130));
     }
-    nix::sys::signal::kill(nix::unistd::Pid::from_raw(check.id() as i32), nix::sys::signal::SIGINT)
-        .unwrap();
-    let start = std::time::Instant::now();
-    let output = check.wait_with_output().unwrap();
-    assert!(start.elapsed() < Duration::from_secs(20));
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.starts_with("Interrupted: "), "{text}");
-    assert!(text.ends_with("\nStopped after 0 of 1 runs: interrupted\n"), "{text}");
-    assert_eq!(output.status.code(), Some(130));
 }
 
 /// The four claims, and whether the check is passed: legal, never loses, wins whenever it can, right.
@@ -264,6 +286,51 @@ fn players_are_told_apart() {
             _ => {}
         }
     }
+}
+
+#[test]
+fn text_shows_what_a_player_does_wrong() {
+    let program = program();
+    let text = |mode: &str| {
+        let command = ["check", "player", "-j1", "--seed", "1", "--", &program, mode, "player"];
+        command::run(&command, b"").1
+    };
+    let loses = text("loses-as-o");
+    let game = loses.lines().find(|line| line.starts_with("As O it loses this game: "));
+    let expected = "\
+Mistake: 511 boards (seed 1)
+
+                        X     O
+Boards that it meets    81   430
+Illegal move             0     0
+Mistake                  0     9
+Quick loss               0     0
+Slow win                 0     0
+
+Plays only legal moves                yes
+Never loses from the start            no
+Wins whenever it can                  yes
+Never loses and wins whenever it can  no
+
+GAME
+
+ X │ 2 │ 3
+───┼───┼───
+ 4 │ 5 │ 6
+───┼───┼───
+ 7 │ 8 │ 9
+
+Mistake: O2, = draw in 8 plies -> - loss in 6 plies, best 5
+";
+    assert!(loses.starts_with(&expected.replace("GAME", game.unwrap())), "{loses}");
+    assert_eq!(loses.matches("\nMistake: ").count(), 3);
+    let silent = text("silent");
+    assert!(silent.contains("\nToo few lines            1     9\n"), "{silent}");
+    assert!(silent.ends_with(" 9\n\nToo few lines\n"), "{silent}");
+    // An illegal move comes before the mistakes, although they are earlier in the game.
+    assert!(text("taken-last").starts_with("Illegal move: "));
+    let first = "\n\n X │ O │ 3\n───┼───┼───\n 4 │ 5 │ 6\n───┼───┼───\n 7 │ 8 │ 9\n\nMistake: X3,";
+    assert!(text("misses-wins").contains(first));
 }
 
 #[test]

@@ -88,7 +88,7 @@ fn play(mode: &str) {
         return print!("I play {}", choose(mode, board.trim()));
     }
     for board in io::stdin().lines() {
-        println!("Your board?\nThank you: {}", choose(mode, &board.unwrap()));
+        println!("Your board?\nMove 1 of 9: {}", choose(mode, &board.unwrap()));
         if mode == "once" {
             return;
         }
@@ -108,8 +108,11 @@ fn choose(mode: &str, cells: &str) -> usize {
     match mode {
         "taken" if marks > 1 => cells.find(['X', 'O']).unwrap() + 1,
         "ten" if marks == 3 => 10,
+        "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
         "slow-win" => of_kind(MoveKind::SlowWin),
-        "loses-as-o" if turn == Player::O && marks == 1 => of_kind(MoveKind::Mistake),
+        "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {
+            of_kind(MoveKind::Mistake)
+        }
         "misses-wins" if board.probe().unwrap().wdl() == Wdl::Win => {
             let draws =
                 |square| review_move(board, square, dense::probe).unwrap().after.wdl == Wdl::Draw;

@@ -199,7 +199,6 @@ pub fn check(args: &Args, out: &mut Vec<u8>) -> io::Result<Verdict> {
     let severity = |answer: &&Answer| match answer.verdict {
         MISTAKE => 1,
         SLOW_WIN | QUICK_LOSS => 2,
-        RIGHT => 3,
         _ => 0,
     };
     let mut faults: Vec<&Answer> = answers.values().filter(|it| it.verdict != RIGHT).collect();
@@ -274,13 +273,14 @@ pub fn check(args: &Args, out: &mut Vec<u8>) -> io::Result<Verdict> {
     for Answer { board, verdict, printed, reviewed } in faults.into_iter().take(DRAWN) {
         writeln!(out)?;
         picture(*board, dense::probe, out)?;
-        write!(out, "\n{}: ", capitalized(verdict))?;
+        write!(out, "\n{}", capitalized(verdict))?;
         match reviewed {
-            None => writeln!(out, "{printed}")?,
+            None if printed.is_empty() => writeln!(out)?,
+            None => writeln!(out, ": {printed}")?,
             Some(ReviewedMove { turn, square, before, after, optimal_moves }) => {
                 let (number, best) = (number(*square), numbers(*optimal_moves));
                 let (before, after) = (words(*before), words(*after));
-                writeln!(out, "{turn}{number}, {before} -> {after}, best {best}")?;
+                writeln!(out, ": {turn}{number}, {before} -> {after}, best {best}")?;
             }
         }
     }
