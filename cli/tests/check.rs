@@ -207,10 +207,13 @@ fn options_of_the_other_kind_of_check_are_refused() {
 fn no_process_is_left() {
     let folder = command::folder();
     let late = folder.join("late");
-    let (code, report) = check("7682", &[], "forks", late.to_str().unwrap());
-    assert_eq!((code, &report["verdict"]), (0, &json!("right")));
-    // By then, a child that is left has written the file.
-    thread::sleep(Duration::from_secs(3));
+    for (problem, mode, verdict) in [("7682", "forks", "right"), ("player", "late", "time limit")] {
+        let timeout = if mode == "late" { "0.3" } else { "60" };
+        let (_, report) = check(problem, &["--timeout", timeout], mode, late.to_str().unwrap());
+        assert_eq!(report["verdict"], verdict);
+    }
+    // By then, a process that is left has written the file.
+    thread::sleep(Duration::from_secs(4));
     assert!(!late.exists());
 }
 

@@ -31,7 +31,7 @@ fn main() {
         "endless" => while io::stdout().write_all(&[b'x'; 1000]).is_ok() {},
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
         "late" => {
-            thread::sleep(Duration::from_secs(1));
+            thread::sleep(Duration::from_secs(2));
             return file().write_all(b"late").unwrap();
         }
         _ => {}
