@@ -63,10 +63,7 @@ pub fn run(args: &Args, input: impl BufRead, out: &mut dyn Write) -> io::Result<
     }
     writeln!(out, "Type the number of a square, h for a hint, u to undo, q to quit.")?;
     if args.hints {
-        writeln!(
-            out,
-            "Hints: how the game ends if both sides play best, and after how many moves of both."
-        )?;
+        writeln!(out, "Hints: the result with best play, and after how many moves of both sides.")?;
     }
     while play_game(args, &mut below, lines, out)? {
         let mut asked = 0;
@@ -318,6 +315,7 @@ mod tests {
                 let mut out = Vec::new();
                 explain(&[(board, square)], Player::X, &mut out).unwrap();
                 assert_eq!(String::from_utf8(out).unwrap(), expected, "{board:?}");
+                assert!(expected.len() <= 80, "{expected}");
             }
         }
         assert_eq!(mistakes, 7304);
