@@ -22,7 +22,7 @@ pub(crate) struct Cells {
     pub(crate) o: Set,
 }
 
-/// One square, in the bits above a set.
+/// Added to a set, counts one more square (bits 9 and up).
 pub(crate) const COUNT: Set = 1 << 9;
 
 impl Cells {

@@ -40,9 +40,23 @@ fn checked_in_files_are_what_the_command_writes() {
         let emitted = written(&command.split(' ').collect::<Vec<_>>());
         assert!(checked_in == emitted, "{file} is old; run: cargo run -- {command} -o {file}");
     }
-    let package = fs::read_to_string(root.join("js/package.json")).unwrap();
-    let package: serde_json::Value = serde_json::from_str(&package).unwrap();
-    assert_eq!(package["version"], env!("CARGO_PKG_VERSION"));
+}
+
+/// The command has the version in `Cargo.toml`.
+#[test]
+fn every_file_that_names_the_version_names_the_same() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let version = env!("CARGO_PKG_VERSION");
+    for (file, text) in [
+        ("cli/Cargo.toml", format!("\ntictactable = {{ version = \"{version}\", ")),
+        ("js/package.json", format!("\n  \"version\": \"{version}\",")),
+        ("c/library.json", format!("\n  \"version\": \"{version}\",")),
+        ("c/library.properties", format!("\nversion={version}\n")),
+        ("c/CMakeLists.txt", format!("\nproject(tictactable VERSION {version} ")),
+    ] {
+        let named = fs::read_to_string(root.join(file)).unwrap().contains(&text);
+        assert!(named, "{file} does not name {version}, the version in Cargo.toml");
+    }
 }
 
 /// The table of a module: the value of each board, 81 in a line.
