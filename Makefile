@@ -29,8 +29,9 @@ help: ## this list
 	@trap - EXIT
 	sed -nE 's/^([a-z0-9 -]+):.*## (.*)/\1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
 
-test: ## the tests of the library and the command
+test: ## the tests of the library and the command, with those that `cargo test` leaves out: documents, maps, random streams
 	cargo test --locked
+	cargo test --locked --package more-tests
 lint: ## formatting, clippy, shellcheck, the library's dependencies
 	.ci/lints
 doc: ## the documentation of the crates builds without warnings
@@ -123,7 +124,7 @@ miri: ## all answers of all layouts under Miri, on machines that differ in width
 	use_rust "$$NIGHTLY" miri rust-src
 	export MIRIFLAGS=-Zmiri-disable-isolation # for the clock that measures each test
 	for machine in x86_64 i686 s390x powerpc; do
-		cargo miri test --locked --package tictactable --target "$$machine-unknown-linux-gnu" --test digests -- --exact answers |
+		cargo miri test --locked --package tictactable --target "$$machine-unknown-linux-gnu" --test all -- --exact digests::answers |
 			tee /dev/stderr | grep 'ok. 1 passed'
 	done
 windows: ## all tests on Windows, under Wine
@@ -131,11 +132,13 @@ windows: ## all tests on Windows, under Wine
 	use_rust "$$RUST" x86_64-pc-windows-gnu
 	export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=wine
 	cargo test --locked --target x86_64-pc-windows-gnu
+	cargo test --locked --target x86_64-pc-windows-gnu --package more-tests
 msrv-test: ## all tests with the oldest Rust
 	use_rust "$$MSRV"
 	cargo test --locked --all-features --target-dir target/msrv
+	cargo test --locked --package more-tests --target-dir target/msrv
 streams: ## a million random streams for the judges
-	PROPTEST_CASES=1000000 cargo test --locked --release --package tictactable-cli --test judge_streams
+	PROPTEST_CASES=1000000 cargo test --locked --release --package more-tests --test judge_streams
 chips: ## the C header on all chips
 	c/chips
 benchmarks: ## the contestants of the benchmark give right answers

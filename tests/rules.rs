@@ -1,15 +1,14 @@
 //! Compares the library with the oracle, a second implementation of the rules, on all 19,683 boards: the
 //! methods of `Board`, each layout and the live solver.
 
-mod layouts;
-mod oracle;
-
 use std::str;
 
-use layouts::LAYOUTS;
 use tictactable::{
     Board, Entry, IllegalGame, IllegalMove, Player, Solver, Square, Squares, Unreachable, probe,
 };
+
+use crate::layouts::LAYOUTS;
+use crate::oracle;
 
 /// All boards, each in the oracle's form and in the library's.
 fn boards() -> Vec<(oracle::Board, Board)> {

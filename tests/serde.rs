@@ -1,7 +1,5 @@
 //! Round trips of all types through JSON and through a binary format, and what is refused.
 
-#![cfg(feature = "serde")]
-
 use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;

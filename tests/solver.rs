@@ -1,14 +1,13 @@
 //! Compares the layouts with the solver that filled them. Packing, hashing and lookup must not change any
 //! answer, and the solver's answers must not depend on what it has solved before.
 
-mod layouts;
-
 use std::sync::Mutex;
 use std::thread;
 
-use layouts::LAYOUTS;
 use tictactable::dense::probe;
 use tictactable::{Board, Solver};
+
+use crate::layouts::LAYOUTS;
 
 #[test]
 fn a_new_solver_for_every_board() {

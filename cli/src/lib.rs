@@ -9,7 +9,3 @@ pub mod review;
 mod stream;
 
 pub use stream::{Failure, Position};
-
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/check.md")]
-struct Documents;

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tictactable::{Board, Player, Square, dense, review_move};
 use tictactable_cli::judge::{Problem, judge};
 
-mod command;
+use crate::command;
 
 /// The test program. `cargo test` builds it, but `cargo test --test check` does not.
 fn program() -> String {
@@ -144,8 +144,8 @@ fn a_fault_that_needs_two_boards_is_shown_with_two() {
 
         // The saved input fails by hand too.
         let input = fs::read(&file).unwrap();
-        let mut by_hand = assert_cmd::Command::new(&program);
-        let printed = by_hand.args(["counter", "tictactoe"]).write_stdin(&*input).output().unwrap();
+        let mut by_hand = command::undisturbed(&program);
+        let printed = command::feed(by_hand.args(["counter", "tictactoe"]), &input);
         let mut answers = Vec::new();
         judge(Problem::Tictactoe, &*input, &mut answers).unwrap();
         assert_eq!(answers.len(), printed.stdout.len().max(1));
@@ -232,8 +232,8 @@ fn an_interrupt_ends_the_program_and_prints_what_is_known() {
         while !started.exists() {
             thread::sleep(Duration::from_millis(10));
         }
-        let pid = nix::unistd::Pid::from_raw(check.id() as i32);
-        nix::sys::signal::kill(pid, nix::sys::signal::SIGINT).unwrap();
+        let kill = format!("kill -INT {}", check.id());
+        assert!(command::undisturbed("sh").args(["-c", &kill]).status().unwrap().success());
         let start = std::time::Instant::now();
         let output = check.wait_with_output().unwrap();
         assert!(start.elapsed() < Duration::from_secs(20));

@@ -4,10 +4,9 @@
 use std::fs;
 use std::path::Path;
 
-use command::{run, written};
 use tictactable::{Board, Entry, Solver, Wdl, digest};
 
-mod command;
+use crate::command::{run, written};
 
 fn header(options: &[&str]) -> String {
     written(&[&["emit", "c"], options].concat())

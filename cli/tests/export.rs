@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use command::written;
 use serde::Deserialize;
 use tictactable::{Board, Player, Solver, Square};
 
-mod command;
+use crate::command::written;
 
 /// A row as it is read. `M` is a list or, in CSV, its text.
 #[derive(Deserialize)]

@@ -4,10 +4,7 @@
 use std::io::Write;
 use std::process::Stdio;
 
-use assert_cmd::Command;
-use command::{run, tictactable};
-
-mod command;
+use crate::command::{self, feed, run, tictactable};
 
 #[test]
 fn probe_reads_one_board_a_line() {
@@ -128,9 +125,9 @@ fn the_line_of_the_loser_is_not_green() {
         (["--seed", "1", "--blunder", "0"], "1\n2\n3\n4\n6\n7\n8\n9\n", "You lose.", 31),
         (["--seed", "1", "--blunder", "100"], "5\n1\n2\n3\n4\n6\n7\n8\n9\n", "You win.", 32),
     ] {
-        let mut command = Command::from_std(tictactable(&["play"]));
-        let command = command.args(options).env("CLICOLOR_FORCE", "1").write_stdin(moves);
-        let stdout = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        let mut command = tictactable(&["play"]);
+        let output = feed(command.args(options).env("CLICOLOR_FORCE", "1"), moves.as_bytes());
+        let stdout = String::from_utf8(output.stdout).unwrap();
         let (board, _) = stdout.split_once(end).unwrap_or_else(|| panic!("{stdout}"));
         let (_, board) = board.rsplit_once("\n\n").unwrap();
         let marks = |colour| board.matches(&format!("\x1b[1m\x1b[{colour}m")).count();

@@ -4,13 +4,11 @@ use std::fs;
 use std::io::Read;
 
 use clap::ValueEnum;
-use command::{folder, run};
-use pieces::{Broken, Pieces};
 use tictactable::Board;
 use tictactable_cli::judge::{Problem, judge};
 
-mod command;
-mod pieces;
+use crate::command::{folder, run};
+use crate::pieces::{Broken, Pieces};
 
 /// The name of each problem, and the answers to the boards in `samples`.
 const SAMPLES: [(&str, &str); 3] = [

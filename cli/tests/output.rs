@@ -3,9 +3,7 @@
 use std::fs;
 use std::path::MAIN_SEPARATOR;
 
-use command::{folder, run, written};
-
-mod command;
+use crate::command::{folder, run, written};
 
 #[test]
 fn a_file_gets_what_standard_output_would() {
@@ -49,7 +47,7 @@ mod unix {
     use std::path::Path;
     use std::process::Output;
 
-    use super::command::{folder, tictactable, undisturbed, written};
+    use crate::command::{folder, tictactable, undisturbed, written};
 
     const EXPORT: [&str; 1] = ["export"];
 

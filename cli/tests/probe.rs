@@ -1,12 +1,11 @@
 //! Tests `tictactable probe` with all boards on standard input.
 
-use command::{run, tictactable};
 use serde::Deserialize;
 use tictactable::{
     Board, Entry, Player, RatedMove, Solver, Square, Wdl, best_line, dense, rated_moves,
 };
 
-mod command;
+use crate::command::{run, tictactable};
 
 /// The output of the command for these boards.
 fn probe(boards: &[Board], options: &[&str]) -> String {

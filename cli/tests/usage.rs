@@ -1,8 +1,6 @@
 //! Tests help, manual pages and completions, for any name of the program and any width of the terminal.
 
-use command::tictactable;
-
-mod command;
+use crate::command::{self, tictactable};
 
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap()

@@ -1,21 +1,34 @@
 //! Starts the command for the tests, without the caller's environment variables, so that its output is the same
 //! everywhere.
-#![allow(dead_code)] // each test uses only some of the functions
+#![allow(dead_code)] // each program of tests uses only some of the functions
 
-use std::env;
+use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsStr;
+use std::fs;
+use std::io::Write;
 use std::ops::Deref;
-use std::path::Path;
-use std::process::{Command, Stdio};
-
-use tempfile::TempDir;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
 
 /// The variables that every program needs: the path of programs and, on Windows, of the system.
 const KEPT: [&str; 2] = ["PATH", "SystemRoot"];
 
+/// The file of the command. Cargo names it only to the tests of the same package.
+pub fn executable() -> PathBuf {
+    if let Some(path) = option_env!("CARGO_BIN_EXE_tictactable") {
+        return PathBuf::from(path);
+    }
+    let tests = env::current_exe().unwrap();
+    let path = tests.ancestors().nth(2).unwrap().join(format!("tictactable{EXE_SUFFIX}"));
+    assert!(path.exists(), "run `cargo build -p tictactable-cli` first");
+    path
+}
+
 /// The command with these arguments.
 pub fn tictactable(arguments: &[&str]) -> Command {
-    let mut command = undisturbed(env!("CARGO_BIN_EXE_tictactable"));
+    let mut command = undisturbed(executable());
     command.args(arguments);
     command
 }
@@ -29,25 +42,46 @@ pub fn written(arguments: &[&str]) -> String {
 
 /// Runs the command with this input. Returns the exit code, standard output and standard error.
 pub fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
-    let mut command = assert_cmd::Command::from_std(tictactable(arguments));
-    let output = command.write_stdin(input).output().unwrap();
+    let output = feed(&mut tictactable(arguments), input);
     let [stdout, stderr] =
         [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     (output.status.code().unwrap(), stdout, stderr)
 }
 
+/// Runs any program with this input.
+pub fn feed(program: &mut Command, input: &[u8]) -> Output {
+    let program = program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = program.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    thread::scope(|scope| {
+        // This fails if the program ends before it has read everything, which it may.
+        scope.spawn(move || _ = stdin.write_all(input));
+        child.wait_with_output().unwrap()
+    })
+}
+
 /// An empty folder for a test, which is deleted at its end.
-pub struct Folder(TempDir);
+pub struct Folder(PathBuf);
 
 pub fn folder() -> Folder {
-    Folder(TempDir::with_prefix_in("test-", env!("CARGO_TARGET_TMPDIR")).unwrap())
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let name = format!("test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir(&path).unwrap();
+    Folder(path)
 }
 
 impl Deref for Folder {
     type Target = Path;
 
     fn deref(&self) -> &Path {
-        self.0.path()
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
     }
 }
 

@@ -13,8 +13,9 @@ use tictactable_cli::Failure;
 use tictactable_cli::judge::{Problem, judge};
 
 #[allow(dead_code)] // other tests use the rest
-#[path = "../../tests/oracle/mod.rs"]
+#[path = "../../../tests/oracle/mod.rs"]
 mod oracle;
+#[path = "../../tests/pieces/mod.rs"]
 mod pieces;
 mod reading;
 

@@ -1,5 +1,6 @@
 //! Runs the commands in the documents and in `tests/cmd`, and compares what they print.
 
+#[path = "../../tests/command/mod.rs"]
 mod command;
 
 use std::fs;
@@ -26,7 +27,7 @@ fn for_trycmd(document: &str) -> String {
 #[test]
 fn output_is_as_documented() {
     // The README's commands run in the root of the repository.
-    std::env::set_current_dir("..").unwrap();
+    std::env::set_current_dir("../..").unwrap();
     let folder = command::folder();
     let documents = fs::read_dir("docs").unwrap().map(|entry| entry.unwrap().path());
     let documents = documents.filter(|path| path.extension().is_some_and(|end| end == "md"));
@@ -35,11 +36,12 @@ fn output_is_as_documented() {
         fs::write(folder.join(path.file_name().unwrap()), copy).unwrap();
     }
     let cases = trycmd::TestCases::new();
+    cases.register_bin("tictactable", command::executable().as_path());
     // trycmd can set variables for all cases, but cannot remove any. The command treats empty ones as unset.
     for name in command::withheld() {
         cases.env(name, "");
     }
     cases.insert_var("[VERSION]", env!("CARGO_PKG_VERSION")).unwrap();
     cases.case(folder.join("*.md"));
-    cases.case("cli/tests/cmd/*.trycmd").case("cli/tests/cmd/*.toml");
+    cases.case("cli/more-tests/tests/cmd/*.trycmd").case("cli/more-tests/tests/cmd/*.toml");
 }

@@ -7,6 +7,7 @@ use command::written;
 use roxmltree::{Document, Node};
 use tictactable::{Board, Player, Solver, Square};
 
+#[path = "../../tests/command/mod.rs"]
 mod command;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -158,7 +159,7 @@ fn every_reply_is_there_and_answered_by_the_best_move() {
 #[test]
 fn the_maps_in_docs_are_these() {
     for (side, file) in
-        [(Player::X, "../docs/strategy-x.svg"), (Player::O, "../docs/strategy-o.svg")]
+        [(Player::X, "../../docs/strategy-x.svg"), (Player::O, "../../docs/strategy-o.svg")]
     {
         assert!(
             fs::read_to_string(file).unwrap() == map(side),

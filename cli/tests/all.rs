@@ -1,0 +1,17 @@
+//! All tests of the command in one program, which links once. A new file needs its line here. Tests that need large
+//! crates are in `../more-tests`.
+
+mod check;
+mod command;
+mod emit;
+mod export;
+mod faults;
+mod judge;
+#[allow(dead_code)] // the library's tests use the rest
+#[path = "../../tests/oracle/mod.rs"]
+mod oracle;
+mod output;
+mod pieces;
+mod probe;
+mod review;
+mod usage;

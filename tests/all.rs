@@ -1,0 +1,17 @@
+//! All tests of the library in one program, which links once. A new file needs its line here.
+
+mod digests;
+mod facts;
+mod layouts;
+mod moves;
+mod numbers;
+mod oracle;
+mod rules;
+#[cfg(feature = "serde")]
+mod serde;
+mod sizes;
+mod solver;
+mod squares;
+mod symmetry;
+mod text;
+mod traits;
