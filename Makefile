@@ -98,7 +98,9 @@ wasm: ## every layout in WebAssembly
 your-own-game: ## the example to copy, copied
 	folder=$$(mktemp -d)
 	cp -R docs/your-own-game/. Cargo.lock "$$folder"
-	(cd "$$folder" && cargo test)
+	cd "$$folder"
+	cargo test
+	diff <(cargo run --example answer) <(block docs/your-own-game.md text)
 	rm -r "$$folder"
 no-features: ## the library's tests without features
 	cargo test --locked --package tictactable --no-default-features
