@@ -6,6 +6,7 @@ use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::Duration;
 
@@ -14,8 +15,10 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
+use signal_hook::{consts, flag};
 use tictactable_cli::judge::Problem;
 
+mod group;
 mod player;
 mod program;
 mod solution;
@@ -138,7 +141,13 @@ const STOPPED: Verdict = "three failures in a row";
 /// The number of runs in a row with an error or over a limit that ends the check.
 const MOST_FAILURES: usize = 3;
 
-static INTERRUPT: AtomicBool = AtomicBool::new(false);
+static INTERRUPT: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// The signals by which users end programs, or the system when their terminal has been closed.
+#[cfg(unix)]
+const SIGNALS: &[i32] = &[consts::SIGINT, consts::SIGTERM, consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: &[i32] = &[consts::SIGINT, consts::SIGTERM];
 
 /// Whether the user wants the command to end.
 fn interrupted() -> bool {
@@ -153,7 +162,9 @@ pub fn run(args: &Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<
         let problem = "--strict and --all-boards are for 'player', --save for the problems";
         super::cli().error(ErrorKind::ArgumentConflict, problem).exit();
     }
-    ctrlc::set_handler(|| INTERRUPT.store(true, Ordering::Relaxed)).map_err(io::Error::other)?;
+    for signal in SIGNALS {
+        flag::register(*signal, INTERRUPT.clone())?;
+    }
     let mut report = Vec::new();
     let result = match args.problem {
         Some(problem) => solution::check(problem, args, &mut report),

@@ -3,13 +3,12 @@
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
 use std::mem;
-use std::process::{ChildStdin, ExitStatus, Stdio};
+use std::process::{ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use process_wrap::std::{StdChildWrapper, StdCommandWrap};
-
+use super::group::Group;
 use super::{OUTPUT_LIMIT, RUNTIME_ERROR, TIME_LIMIT, Verdict, interrupted, shown};
 
 /// The longest time to wait for output before looking whether the program has ended or has to end.
@@ -28,7 +27,7 @@ pub struct Program {
 
 /// A program that was started. Dropping it ends the program and all processes of its group or, on Windows, of its job.
 pub struct Running {
-    child: Box<dyn StdChildWrapper>,
+    group: Group,
     is_alive: bool,
     /// Pieces of standard output and, with `true`, of standard error.
     pieces: Receiver<(bool, Vec<u8>)>,
@@ -59,21 +58,16 @@ impl End {
 
 impl Program {
     pub fn start(&self) -> io::Result<Running> {
-        let mut command = StdCommandWrap::with_new(&self.arguments[0], |command| {
-            command.args(&self.arguments[1..]);
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        });
-        #[cfg(unix)]
-        command.wrap(process_wrap::std::ProcessGroup::leader());
-        #[cfg(windows)]
-        command.wrap(process_wrap::std::JobObject);
-        let mut child = command.spawn()?;
+        let mut command = Command::new(&self.arguments[0]);
+        command.args(&self.arguments[1..]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut group = Group::start(command)?;
         // An endless output waits until it is read.
         let (sender, pieces) = sync_channel(2);
-        forward(child.stdout().take(), false, sender.clone());
-        forward(child.stderr().take(), true, sender);
+        forward(group.child.stdout.take(), false, sender.clone());
+        forward(group.child.stderr.take(), true, sender);
         let (output, errors) = (Vec::new(), Vec::new());
-        Ok(Running { child, is_alive: true, pieces, output, errors, exited: None })
+        Ok(Running { group, is_alive: true, pieces, output, errors, exited: None })
     }
 
     /// Runs the program with this input, and stops it if it writes more than `most` bytes.
@@ -110,7 +104,7 @@ impl Running {
             Err(_) => {}
         }
         if self.exited.is_none() {
-            if let Some(status) = self.child.inner_mut().try_wait()? {
+            if let Some(status) = self.group.child.try_wait()? {
                 // The processes that it has started may hold the pipes open.
                 self.end();
                 self.exited = Some((status, Instant::now()));
@@ -135,15 +129,14 @@ impl Running {
     }
 
     pub fn stdin(&mut self) -> &mut Option<ChildStdin> {
-        self.child.stdin()
+        &mut self.group.child.stdin
     }
 
     fn end(&mut self) {
         // Only once, because later the number can belong to another group.
         if mem::take(&mut self.is_alive) {
-            // Fails if no process is left.
-            _ = self.child.start_kill();
-            _ = self.child.inner_mut().wait();
+            self.group.kill();
+            _ = self.group.child.wait();
         }
     }
 }
