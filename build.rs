@@ -52,11 +52,7 @@ fn hashed(entries: &[(u16, u16)]) -> String {
     for &(index, bits) in entries {
         map.entry(index, bits.to_string());
     }
-    // phf's feature `ptrhash` changes the fields of `phf::Map`. If a build turns it on only in phf or
-    // only in phf_codegen, the compiler's error quotes the line of a field, and with it this hint.
-    let hint = ": &[ // error? turn on `ptrhash` in both phf and phf_codegen, \
-                or turn off tictactable's default features";
-    format!("static ENTRIES: phf::Map<u16, u16> = {};\n", map.build()).replace(": &[", hint)
+    format!("static ENTRIES: phf::Map<u16, u16> = {};\n", map.build())
 }
 
 /// A bit for each board, set if it is reachable, in words of 32; the number of bits that are set before

@@ -91,8 +91,7 @@
 //! | `serde` | `Serialize` and `Deserialize` for boards, moves, entries and their parts, in the forms of `tictactable probe --json`: a board is its nine cells, a set of squares a list, an entry an object; in binary formats these three are numbers | serde with its derive macro: seven crates |
 //! | `defmt` | `Format` for the same types, for logging in firmware | defmt with its macros: ten crates |
 //!
-//! Without default features the crate has no dependencies. Features are additive. If another crate in
-//! your build turns on `phf/ptrhash`, [`hashed`] may not compile; its page says what to do.
+//! Without default features the crate has no dependencies. Features are additive.
 //!
 //! # Errors and costs
 //!

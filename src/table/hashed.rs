@@ -5,10 +5,8 @@
 //! and its entry. An unreachable board also hashes to a slot, but the index stored there is another
 //! board's, so the lookup returns `None`.
 //!
-//! phf's feature `ptrhash` changes the fields of `phf::Map` in the whole build, and the code that
-//! `phf_codegen` writes. If another crate turns it on in only one of the two, this layout does not
-//! compile, and the compiler shows a comment that says what to do. Either turn it on in the other one,
-//! too, or take this crate with `default-features = false`; `probe` then looks in `ranked`.
+//! If another crate of your build turns on phf's feature `ptrhash`, this layout does not compile: take this
+//! crate with `default-features = false`.
 //!
 //! [phf]: https://docs.rs/phf
 
