@@ -13,19 +13,22 @@ use crate::square::Squares;
 /// allow no array of the size that it needs.
 ///
 /// It does not allocate, but takes 39,366 bytes for the entries. Where that is too much for the stack,
-/// put it in a `static`, or give it memory from elsewhere with [`Solver::with_memo`].
+/// put it in a `static`:
 ///
 /// ```
+/// use std::sync::Mutex;
 /// use tictactable::{Board, Solver, Wdl};
 ///
-/// let mut solver = Solver::new();
+/// static SOLVER: Mutex<Solver> = Mutex::new(Solver::new());
+///
+/// let mut solver = SOLVER.lock().unwrap();
 /// let entry = solver.solve(Board::EMPTY).unwrap();
 /// assert_eq!((entry.wdl(), entry.remoteness()), (Wdl::Draw, 9));
 /// assert_eq!(solver.entries().count(), 5478);
 /// ```
 #[derive(Clone)]
-pub struct Solver<Memo = [Option<Entry>; Board::COUNT as usize]> {
-    memo: Memo,
+pub struct Solver {
+    memo: [Option<Entry>; Board::COUNT as usize],
 }
 
 impl Solver {
@@ -33,23 +36,6 @@ impl Solver {
     #[must_use]
     pub const fn new() -> Solver {
         Solver { memo: [None; Board::COUNT as usize] }
-    }
-}
-
-impl<Memo: AsRef<[Option<Entry>]> + AsMut<[Option<Entry>]>> Solver<Memo> {
-    /// A solver that stores its entries in this memory, which it clears first. A board whose index is
-    /// beyond its end is solved again each time.
-    ///
-    /// ```
-    /// use tictactable::{Board, Solver};
-    ///
-    /// let mut solver = Solver::with_memo(vec![None; usize::from(Board::COUNT)]);
-    /// assert_eq!(solver.solve(Board::EMPTY), Board::EMPTY.probe().ok());
-    /// ```
-    #[must_use]
-    pub fn with_memo(mut memo: Memo) -> Solver<Memo> {
-        memo.as_mut().fill(None);
-        Solver { memo }
     }
 
     /// The entry of a board; `None` if it is not reachable.
@@ -59,7 +45,7 @@ impl<Memo: AsRef<[Option<Entry>]> + AsMut<[Option<Entry>]>> Solver<Memo> {
     #[doc(alias = "evaluate")]
     pub fn solve(&mut self, board: Board) -> Option<Entry> {
         let slot = usize::from(board.index());
-        if let Some(&Some(entry)) = self.memo.as_ref().get(slot) {
+        if let Some(&Some(entry)) = self.memo.get(slot) {
             return Some(entry);
         }
         board.check().ok()?;
@@ -81,7 +67,7 @@ impl<Memo: AsRef<[Option<Entry>]> + AsMut<[Option<Entry>]>> Solver<Memo> {
         }
 
         let entry = Entry::new(board.turn()?, best, optimal_moves);
-        if let Some(remembered) = self.memo.as_mut().get_mut(slot) {
+        if let Some(remembered) = self.memo.get_mut(slot) {
             *remembered = entry;
         }
         entry
@@ -89,7 +75,7 @@ impl<Memo: AsRef<[Option<Entry>]> + AsMut<[Option<Entry>]>> Solver<Memo> {
 
     /// The boards met so far with their entries, in index order.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = (Board, Entry)> {
-        Board::all().zip(self.memo.as_ref()).filter_map(|(board, &entry)| Some((board, entry?)))
+        Board::all().zip(&self.memo).filter_map(|(board, &entry)| Some((board, entry?)))
     }
 }
 
@@ -99,7 +85,7 @@ impl Default for Solver {
     }
 }
 
-impl<Memo: AsRef<[Option<Entry>]> + AsMut<[Option<Entry>]>> fmt::Debug for Solver<Memo> {
+impl fmt::Debug for Solver {
     /// Shows only the number of boards, because a list of all of them would be too long.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solver").field("boards", &self.entries().count()).finish_non_exhaustive()
