@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tictactable::dense::probe;
-use tictactable::{Board, Entry, Player, Square, Squares, Value, Wdl, rated_moves};
+use tictactable::{Board, Entry, Player, Wdl};
 
 fn reachable() -> impl Iterator<Item = (Board, Entry)> {
     Board::all().filter_map(|board| Some((board, probe(board)?)))
@@ -31,25 +31,6 @@ fn by_ply(boards: impl Iterator<Item = Board>) -> [u32; 10] {
 }
 
 #[test]
-fn boards_by_kind() {
-    assert_eq!(Board::all().count(), 19_683);
-    assert_eq!(reachable().count(), 5_478);
-    assert_eq!(ongoing().count(), 4_520);
-    assert_eq!(terminal().count(), 958);
-    let unreachable = || Board::all().filter(|&board| probe(board).is_none());
-    assert_eq!(unreachable().filter(|board| board.turn().is_none()).count(), 13_637);
-    assert_eq!(unreachable().filter(|board| board.turn().is_some()).count(), 568);
-}
-
-#[test]
-fn reachable_boards_by_ply() {
-    assert_eq!(
-        by_ply(reachable().map(|(board, _)| board)),
-        [1, 9, 72, 252, 756, 1_260, 1_520, 1_140, 390, 78]
-    );
-}
-
-#[test]
 fn outcomes() {
     let count = |of: &mut dyn Iterator<Item = (Board, Entry)>| {
         let wdl: Vec<Wdl> = of.map(|(_, entry)| entry.wdl()).collect();
@@ -58,22 +39,6 @@ fn outcomes() {
     };
     assert_eq!(count(&mut reachable()), [2_836, 1_068, 1_574]);
     assert_eq!(count(&mut ongoing()), [2_836, 1_052, 632]);
-}
-
-#[test]
-fn remoteness() {
-    let mut wins = [0; 10];
-    let mut losses = [0; 10];
-    for (board, entry) in reachable() {
-        let remoteness = usize::from(entry.remoteness());
-        match entry.wdl() {
-            Wdl::Win => wins[remoteness] += 1,
-            Wdl::Loss => losses[remoteness] += 1,
-            Wdl::Draw => assert_eq!(remoteness, board.empty_squares().len(), "{board:?}"),
-        }
-    }
-    assert_eq!(wins, [0, 2_358, 0, 356, 0, 122, 0, 0, 0, 0]);
-    assert_eq!(losses, [942, 0, 508, 0, 124, 0, 0, 0, 0, 0]);
 }
 
 #[test]
@@ -125,33 +90,4 @@ fn games_by_result_and_by_length() {
     assert_eq!([won_by_x, won_by_o, drawn], [131_184, 77_904, 46_080]);
     assert_eq!(by_length, [0, 0, 0, 0, 0, 1_440, 5_328, 47_952, 72_576, 127_872]);
     assert_eq!(by_length.iter().sum::<u32>(), 255_168);
-}
-
-#[test]
-fn moves_by_ply() {
-    let mut moves = [0; 10];
-    for (board, _) in reachable() {
-        moves[ply(board)] += rated_moves(board, probe).count();
-    }
-    assert_eq!(moves, [9, 72, 504, 1_512, 3_780, 4_560, 4_116, 1_392, 222, 0]);
-    assert_eq!(moves.iter().sum::<usize>(), 16_167);
-}
-
-#[test]
-fn single_optimal_moves() {
-    let single = ongoing().filter(|(_, entry)| entry.optimal_moves().len() == 1);
-    assert_eq!(single.count(), 3_142);
-
-    let keep_wdl = |&(board, entry): &(Board, Entry)| {
-        rated_moves(board, probe).filter(|rated| rated.value.wdl == entry.wdl()).count()
-    };
-    assert_eq!(ongoing().filter(|solved| keep_wdl(solved) == 1).count(), 2_406);
-}
-
-#[test]
-fn the_empty_board() {
-    let entry = probe(Board::EMPTY).unwrap();
-    assert_eq!(entry.value(), Value { wdl: Wdl::Draw, remoteness: 9 });
-    assert_eq!(entry.predicted_winner(), None);
-    assert_eq!(entry.optimal_moves(), Squares::from_iter(Square::ALL));
 }
