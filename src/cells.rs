@@ -23,7 +23,7 @@ pub(crate) struct Cells {
 }
 
 /// Added to a set, counts one more square (bits 9 and up).
-pub(crate) const COUNT: Set = 1 << 9;
+pub(crate) const ONE: Set = 1 << 9;
 
 impl Cells {
     /// Unpacks the board with this index, which is below [`BOARDS`].
@@ -36,7 +36,7 @@ impl Cells {
         let mut square = 1 << 8;
         while square > 0 {
             fraction = fraction % (1 << 30) * 3;
-            sets[(fraction >> 30) as usize] += COUNT + square;
+            sets[(fraction >> 30) as usize] += ONE + square;
             square >>= 1;
         }
         let [empty, x, o, _] = sets;
@@ -45,7 +45,7 @@ impl Cells {
 
     /// The side to move.
     pub(crate) const fn turn(self) -> Option<Player> {
-        match (self.x / COUNT).wrapping_sub(self.o / COUNT) {
+        match (self.x / ONE).wrapping_sub(self.o / ONE) {
             0 => Some(Player::X),
             1 => Some(Player::O),
             _ => None,
@@ -54,7 +54,7 @@ impl Cells {
 
     /// The number of X marks and the number of O marks.
     pub(crate) const fn counts(self) -> (u8, u8) {
-        ((self.x / COUNT) as u8, (self.o / COUNT) as u8)
+        ((self.x / ONE) as u8, (self.o / ONE) as u8)
     }
 
     /// The squares without a mark.

@@ -30,7 +30,7 @@
 //! answers to all boards with the solver's.
 
 use crate::board::Board;
-use crate::cells::{COUNT, Cells, LINES, Set};
+use crate::cells::{Cells, LINES, ONE, Set};
 use crate::entry::{Entry, Value, Wdl};
 use crate::player::Player;
 use crate::square::Squares;
@@ -49,7 +49,7 @@ use crate::square::Squares;
 #[must_use]
 pub const fn probe(board: Board) -> Option<Entry> {
     let cells = Cells::new(board.index());
-    let (turn, mine, theirs) = match (cells.x / COUNT).wrapping_sub(cells.o / COUNT) {
+    let (turn, mine, theirs) = match (cells.x / ONE).wrapping_sub(cells.o / ONE) {
         0 => (Player::X, cells.x, cells.o),
         1 => (Player::O, cells.o, cells.x),
         _ => return None,
@@ -61,7 +61,7 @@ pub const fn probe(board: Board) -> Option<Entry> {
 
     let plies = plies(mine, theirs);
     let value = match plies {
-        DRAWN => Value { wdl: Wdl::Draw, remoteness: (cells.empty / COUNT) as u8 },
+        DRAWN => Value { wdl: Wdl::Draw, remoteness: (cells.empty / ONE) as u8 },
         // The side that moves last wins.
         plies => Value {
             wdl: if plies % 2 == 1 { Wdl::Win } else { Wdl::Loss },
@@ -72,7 +72,7 @@ pub const fn probe(board: Board) -> Option<Entry> {
     let plies_after = if plies == DRAWN { DRAWN } else { plies.wrapping_sub(1) };
     let mut moves = 0;
     let mut square = 1;
-    while square < COUNT {
+    while square < ONE {
         if cells.empty & square != 0 && self::plies(theirs, mine | square) == plies_after {
             moves |= square;
         }
@@ -89,9 +89,9 @@ const DRAWN: usize = 16;
 const fn plies(mine: Set, theirs: Set) -> usize {
     let plies = plies_without_try(mine, theirs);
     // Rule 5. The number is above the set.
-    if plies == DRAWN && mine < 2 * COUNT {
+    if plies == DRAWN && mine < 2 * ONE {
         let mut square = 1;
-        while square < COUNT {
+        while square < ONE {
             let is_empty = (mine | theirs) & square == 0;
             if is_empty && plies_without_try(theirs, mine | square) == 4 {
                 return 5;
@@ -119,7 +119,7 @@ const fn plies_without_try(mut mine: Set, mut theirs: Set) -> usize {
             if my.forks != 0 {
                 return plies + 3;
             }
-            let all_are_forks = (mine | theirs | their.forks) % COUNT == COUNT - 1;
+            let all_are_forks = (mine | theirs | their.forks) % ONE == ONE - 1;
             return if their.forks != 0 && all_are_forks { plies + 4 } else { DRAWN };
         }
         if their.threats & (their.threats - 1) != 0 {
