@@ -88,7 +88,7 @@ export const confetti = Array.from({ length: 24 }, (_, n) => {
 
 // A small board. The newest mark has a thicker line.
 export function thumbnail(cells, before) {
-    const marks = cells.map((cell, square) => cell === "." ? "" :
+    const marks = [...cells].map((cell, square) => cell === "." ? "" :
         `<g transform="translate(${square % 3 * 100} ${Math.floor(square / 3) * 100})" `
         + `class="${cell}${cell === before[square] ? "" : " newest"}">${strokes(cell, square)}</g>`);
     return `<svg viewBox="0 0 300 300" aria-hidden="true"><path d="M100 0V300M200 0V300M0 100H300M0 200H300"/>`

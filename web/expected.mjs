@@ -7,9 +7,6 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-// The modules of the page load the library from here when they are tested outside the page.
-globalThis.window = { unpack: () => new Response(readFileSync(new URL("target/page.wasm", import.meta.url))) };
-
 export const FILE = new URL("target/tictactable.html", import.meta.url);
 export const EMPTY = ".........";
 export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];

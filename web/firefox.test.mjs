@@ -1,5 +1,5 @@
-// Tests the page in Firefox: all answers, a game by mouse and keys, and the history. Everything else is tested
-// in Chromium.
+// Tests the page in Firefox, without WebAssembly: all answers, a game by mouse and keys, and the history. Everything
+// else is tested in Chromium.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -17,7 +17,7 @@ before(async () => {
     browser = await puppeteer.launch({
         browser: "firefox",
         executablePath: process.env.FIREFOX,
-        extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
+        extraPrefsFirefox: { "ui.prefersReducedMotion": 1, "javascript.options.wasm": false },
         protocolTimeout: 600_000, // one call reads all boards
     });
 });
@@ -56,7 +56,7 @@ test("every free square of every reachable board shows what the library says", {
 test("a game, Undo and Back, Why?, and a reload", async () => {
     const page = await open();
     await page.click("[value=perfect] + span");
-    await page.evaluate(() => { Math.random = () => 0; });
+    assert(await page.evaluate(() => { Math.random = () => 0; return !("WebAssembly" in window); }));
     await page.click(".square");
     await shows(page, "X...O....");
     await page.keyboard.press("2");

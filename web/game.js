@@ -1,10 +1,12 @@
 // The game: whose turn it is, what the page shows, and what a move does.
 
-import { EMPTY, SQUARES, bestLine, cells, lines, moves, other, parse, play, probe, reason, replies } from "./library.js";
+import { bestLine, legalMoves, mistakes, play, ratedMoves } from "../js/tictactable.mjs";
+import { EMPTY, SQUARES, entryOf, lines, other, reason } from "./library.js";
 import { star, tally, thumbnail } from "./drawing.js";
 import { amend, at, board, canStep, push, step } from "./history.js";
-import { lastMistake } from "./lesson.js";
+import { explain } from "./lesson.js";
 import { reply } from "./opponent.js";
+import { lastMistake } from "./reasons.js";
 import { byId, calm, mode, paint, render, set, take } from "./screen.js";
 import { LEVELS, change, choices } from "./storage.js";
 import * as words from "./words.js";
@@ -14,103 +16,122 @@ let celebrate = false;
 // The timer while the opponent thinks.
 let thinking;
 
-// What Why? does. practice.js imports this file, so page.js connects the two.
-let explain;
-export const onWhy = (action) => { explain = action; };
+// ---- What is asked about the game ----
 
 const two = () => choices.who === "two";
-
-function situation() {
-    const entry = probe(board());
-    const { level, hints, who } = choices;
-    const { asked, dare, held } = at();
-    const looking = at().looking && !setUp;
-    const yours = !!entry && (two() || looking || entry.turn === who);
-    // A board that is being set up is not finished.
-    const problem = setUp ? null : at().problem ?? (entry ? null : {
-        title: "That cannot happen.", reason: `${words.capitalised(reason(board()))}.`,
-    });
-    return {
-        asked, dare, entry, held, hints, level, looking, problem, setUp, yours,
-        losses: two() ? 0 : -choices.runs[level],
-        two: two(),
-        first: !Object.values(choices.scores).flat().some(Boolean),
-        start: board() === EMPTY,
-        ended: !!entry?.over && !setUp && !looking,
-        // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
-        result: !entry?.winner ? 0 : entry.winner === (two() ? "X" : who) ? 1 : -1,
-        clues: hints && yours && !setUp ? clues() : [],
-        marks: cells(board()),
-    };
-}
-const itsTurn = ({ entry, yours, setUp }) => !!entry && !entry.over && !yours && !setUp;
 const score = (kept) => kept.scores[two() ? "two" : choices.level];
+// The entry of the board; null if it is unreachable.
+const entry = () => entryOf(board());
+const looking = () => at().looking && !setUp;
+const yours = () => !!entry() && (two() || looking() || entry().turn === choices.who);
+const itsTurn = () => !!entry() && !entry().terminal && !yours() && !setUp;
+const ended = () => !!entry()?.terminal && !setUp && !looking();
+
+// 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
+function result() {
+    const winner = entry()?.winner;
+    return !winner ? 0 : winner === (two() ? "X" : choices.who) ? 1 : -1;
+}
+
+// What is wrong with the address or the board. A board that is being set up is not finished.
+function problem() {
+    if (setUp || !at().problem && entry()) return null;
+    return at().problem ?? { title: words.IMPOSSIBLE, reason: `${words.capitalised(reason(board()))}.` };
+}
 
 // The hints in the free squares. If all moves have the same outcome and do not win, the best moves are the ones
 // with the largest share of replies that are mistakes, and their hints say how many.
 function clues() {
-    const all = moves(board());
+    if (!choices.hints || !yours() || setUp) return [];
+    const all = ratedMoves(board()).map((move) => ({ ...move, best: entry().optimalMoves.includes(move.square) }));
     if (all.length < 2 || all.some(({ wdl }) => wdl !== all[0].wdl || wdl > 0)) return all;
-    const rated = all.map((move) => ({ ...move, replies: replies(move.next) }));
+    const rated = all.map((move) => {
+        const next = play(board(), move.square);
+        return { ...move, replies: { all: legalMoves(next).length, mistakes: mistakes(next).length } };
+    });
     const share = ({ replies }) => replies.mistakes / replies.all;
     const most = Math.max(...rated.map(share));
     if (rated.every((move) => share(move) === most)) return all;
-    const them = two() ? other(probe(board()).turn) : "Robot";
+    const them = two() ? other(entry().turn) : "Robot";
     return rated.map((move) => share(move) === most ? { ...move, best: true, them } : { ...move, best: false, replies: null });
 }
 
 // ---- What the page shows ----
 
 function show() {
-    const now = situation();
-    const { clues, ended, entry, looking, problem, result, yours } = now;
-    renderControls(now);
-    const playable = yours && !entry.over && !setUp;
-    const alike = clues.every((clue) => clue.best);
-    const squares = SQUARES.map((square) => ({
-        clue: clues.find((clue) => clue.square === square),
-        ghost: playable ? entry.turn : null,
-    }));
-    for (const { square, best } of clues) if (best && !alike) squares[square].sign = star;
+    const hints = clues();
+    renderControls();
+    const ghost = yours() && !entry().terminal && !setUp ? entry().turn : null;
+    const alike = hints.every((hint) => hint.best);
+    const squares = SQUARES.map((square) => ({ clue: hints.find((hint) => hint.square === square), ghost }));
+    for (const { square, best } of hints) if (best && !alike) squares[square].sign = star;
     return {
-        words: words.sentence(now),
-        note: words.note(now),
-        face: faceNow(now),
+        words: sentence(hints),
+        note: note(hints),
+        face: faceNow(),
         board: board(),
         squares,
-        strikes: setUp || entry && !entry.over ? [] : lines(board()),
-        calm: looking || !!problem,
-        celebrate: celebrate && ended,
+        strikes: setUp || entry() && !entry().terminal ? [] : lines(board()),
+        calm: looking() || !!problem(),
+        celebrate: celebrate && ended(),
         open: setUp,
     };
 }
 
-function faceNow(now) {
-    const { ended, entry, problem, result } = now;
-    if (two()) return { side: entry?.winner ?? entry?.turn ?? "X", mark: true };
-    const mood = itsTurn(now) ? "think" : problem ? "puzzled"
-        : ended ? ["laugh", "draw", "gape"][result + 1] : "idle";
+function sentence(hints) {
+    const { asked, dare, held } = at();
+    const { level } = choices;
+    if (problem()) return problem().title;
+    if (setUp) return words.SET_UP;
+    if (looking()) return words.peek(entry());
+    const { turn, wdl, winner, terminal, remoteness } = entry();
+    if (terminal) {
+        if (two()) return words.endOfTwo(winner);
+        return held ? words.held(held) : words.end(level, result(), -choices.runs[level]);
+    }
+    const start = board() === EMPTY;
+    if (!yours()) return start ? words.ROBOT_STARTS : words.THINKS;
+    if (asked && !choices.hints) return words.question(wdl, two() ? turn : "you");
+    if (dare && !two()) return words.dared(dare);
+    const outlook = !choices.hints ? "" : hints.some((hint) => hint.replies) ? words.TRAP
+        : start ? "" : words.outlook(wdl, two() ? other(turn) : "Robot");
+    const begin = words.begin(start, two() ? turn : "");
+    if (two()) return start && !outlook ? words.TWO_START : begin + outlook;
+    // The first two moves of a game.
+    return begin + (outlook || (!choices.hints && remoteness > 7 ? words.tease(level) : ""));
+}
+
+// How to read the board.
+function note(hints) {
+    if (problem()) return problem().reason;
+    if (setUp) return words.marks(board());
+    if (hints.length > 0) return words.legend(hints);
+    return !entry().terminal && !Object.values(choices.scores).flat().some(Boolean) ? words.RULE : "";
+}
+
+function faceNow() {
+    if (two()) return { side: entry()?.winner ?? entry()?.turn ?? "X", mark: true };
+    const mood = itsTurn() ? "think" : problem() ? "puzzled" : ended() ? ["laugh", "draw", "gape"][result() + 1] : "idle";
     return { side: other(choices.who), mood };
 }
 
 // The second button. Usually it turns hints on and off.
-function second(now) {
-    const { ended, entry, held, hints, level, problem, result, setUp } = now;
-    if (problem) return { text: "Set up board", act: toggleSetUp };
+function second() {
+    const { game, held } = at();
+    if (problem()) return { text: "Set up board", act: toggleSetUp };
     if (setUp) return { text: "Clear", act: () => arrange(EMPTY) };
-    if (ended && held) return { text: "Dare a friend", main: true, act: () => share(byId("hints"), `${location.href.split("#")[0]}#dare=${Math.min(held, 99)}`) };
-    const loser = two() && entry?.winner && other(entry.winner);
-    const mistake = ended && (loser || !two()) && lastMistake(at().game, loser || choices.who);
-    if (mistake) {
+    if (ended()) {
+        if (held) return { text: "Dare a friend", main: true, act: () => share(byId("hints"), `${location.href.split("#")[0]}#dare=${Math.min(held, 99)}`) };
+        const loser = two() ? entry().winner && other(entry().winner) : choices.who;
+        const mistake = loser && lastMistake(game, loser);
         const you = two() ? undefined : choices.who;
-        return { text: "Why?", label: words.why(result, loser), main: !!you && result < 0, act: () => explain(at().game, mistake, you) };
+        if (mistake) return { text: "Why?", label: words.why(result(), two() && loser), main: !!you && result() < 0, act: () => explain(game, mistake, you) };
+        if (you && result() > 0 && choices.level !== "perfect") return { text: "Next level", main: true, act: nextLevel };
     }
-    if (ended && result > 0 && !two() && level !== "perfect") return { text: "Next level", main: true, act: nextLevel };
-    return { text: `${star}Hints`, label: "Hints", pressed: hints, act: toggleHints };
+    return { text: `${star}Hints`, label: "Hints", pressed: choices.hints, act: toggleHints };
 }
 
-function renderControls(now) {
-    const { ended, entry, problem } = now;
+function renderControls() {
     byId("board").setAttribute("aria-label", setUp ? "Board, being set up" : "Board");
     byId("board").classList.toggle("set-up", setUp);
     for (const name of ["who", "level"]) {
@@ -120,12 +141,12 @@ function renderControls(now) {
     const [mine, theirs] = choices.who === "O" ? "OX" : "XO";
     const [won, drawn, lost] = score(choices).map(tally);
     const count = (name, side, tally) => `<span>${name} <span class="${side}">${tally}</span></span> `;
-    paint(byId("score"), !at().counts && !entry?.over && !problem ? words.UNCOUNTED : count(two() ? "X" : "You", mine, won)
+    paint(byId("score"), !at().counts && !entry()?.terminal && !problem() ? words.UNCOUNTED : count(two() ? "X" : "You", mine, won)
         + count("Draws", "", drawn) + count(two() ? "O" : "Robot", theirs, lost));
 
-    const { text, label = text, main = false, pressed } = second(now);
-    byId("new").textContent = setUp ? "Done" : ended ? "Play again" : "New game";
-    byId("new").classList.toggle("main", setUp || ended && !main);
+    const { text, label = text, main = false, pressed } = second();
+    byId("new").textContent = setUp ? "Done" : ended() ? "Play again" : "New game";
+    byId("new").classList.toggle("main", setUp || ended() && !main);
     set(byId("undo"), { "aria-disabled": !canStep(-1) });
     paint(byId("hints"), text);
     byId("hints").classList.toggle("main", main);
@@ -135,21 +156,24 @@ function renderControls(now) {
     set(byId("more"), { "aria-expanded": !byId("explore").hidden });
     set(byId("redo"), { "aria-disabled": !canStep(1) });
     set(byId("set-up"), { "aria-pressed": setUp });
-    byId("set-up").hidden = !!problem;
+    byId("set-up").hidden = !!problem();
     paint(byId("link"), "Share this board");
-    if (!byId("explore").hidden) renderLine(now);
+    if (!byId("explore").hidden) renderLine();
 }
 
+// The boards of the line of best play.
 let line = [];
 
-function renderLine({ entry }) {
+function renderLine() {
     // While you look at boards of the line, the whole line stays in view, so you can go back.
-    if (!line.includes(board())) line = bestLine(board());
-    byId("forecast").textContent = words.forecast(entry, probe(line.at(-1)));
+    if (!line.includes(board())) {
+        line = [board()];
+        if (entry()) for (const square of bestLine(board())) line.push(play(line.at(-1), square));
+    }
+    byId("forecast").textContent = words.forecast(entry(), entryOf(line.at(-1)));
     byId("line").hidden = line.length === 1;
-    const drawn = line.map(cells);
-    paint(byId("line"), drawn.map((marks, step) => {
-        const before = drawn[step - 1] ?? marks;
+    paint(byId("line"), line.map((marks, step) => {
+        const before = line[step - 1] ?? marks;
         const label = step === 0 ? "Before these moves" : words.change(before, marks);
         return `<li><button aria-label="${label}">${thumbnail(marks, before)}</button></li>`;
     }).join(""));
@@ -158,10 +182,10 @@ function renderLine({ entry }) {
     });
 }
 
+// Announces what changed since `before`, and what the page says about it.
 function tell(before) {
-    const change = words.change(cells(before), cells(board()), probe(before)?.turn);
-    const now = situation();
-    byId("live").textContent = `${change} ${words.sentence(now)} ${now.problem?.reason ?? ""}`;
+    const change = words.change(before, board(), entryOf(before)?.turn);
+    byId("live").textContent = `${change} ${byId("words").textContent} ${problem()?.reason ?? ""}`;
 }
 
 // ---- From board to board ----
@@ -173,31 +197,32 @@ export function go(before = board()) {
     if (mode === game) render();
     else take(game);
     celebrate = false;
-    if (!itsTurn(situation())) return tell(before);
+    if (!itsTurn()) return tell(before);
     if (calm.matches) answer();
     else thinking = setTimeout(answer, board() === EMPTY ? 900 : 550);
 }
 
 // Called after your move and after the opponent's answer.
 function moved(before) {
-    const { ended, level, result } = situation();
-    if (ended && at().counts) {
+    const { level } = choices;
+    const outcome = result();
+    if (ended() && at().counts) {
         change((kept) => {
-            score(kept)[1 - result]++;
+            score(kept)[1 - outcome]++;
             const { runs } = kept;
-            if (!two()) runs[level] = result > 0 ? 0 : result < 0 ? Math.min(runs[level], 0) - 1 : Math.max(runs[level], 0) + 1;
+            if (!two()) runs[level] = outcome > 0 ? 0 : outcome < 0 ? Math.min(runs[level], 0) - 1 : Math.max(runs[level], 0) + 1;
         });
-        amend({ counts: false, held: !two() && level === "perfect" && result === 0 ? choices.runs.perfect : 0 });
+        amend({ counts: false, held: !two() && level === "perfect" && outcome === 0 ? choices.runs.perfect : 0 });
     }
-    celebrate = two() ? result !== 0 : result > 0 || at().held > 0;
+    celebrate = two() ? outcome !== 0 : outcome > 0 || at().held > 0;
     go(before);
 }
 
 function tap(square) {
     const before = board();
     if (setUp) return arrange(changed(before, square));
+    if (!yours() || !legalMoves(before).includes(square)) return;
     const next = play(before, square);
-    if (next < 0 || !situation().yours) return;
     const { game, counts, looking } = at();
     push({ game: looking ? [before, next] : [...game, next], counts });
     moved(before);
@@ -212,9 +237,9 @@ function arrange(to) {
 
 // The board with the next mark on a square, in the order empty, X, O.
 function changed(board, square) {
-    const marks = cells(board);
+    const marks = [...board];
     marks[square] = { ".": "X", X: "O", O: "." }[marks[square]];
-    return parse(marks.join(""));
+    return marks.join("");
 }
 
 function answer() {
@@ -313,7 +338,7 @@ export const game = {
     leave: () => clearTimeout(thinking),
 };
 byId("new").onclick = () => setUp ? toggleSetUp() : fresh();
-byId("hints").onclick = () => second(situation()).act();
+byId("hints").onclick = () => second().act();
 byId("undo").onclick = () => undo();
 byId("redo").onclick = redo;
 byId("set-up").onclick = toggleSetUp;
@@ -325,7 +350,7 @@ byId("line").onclick = ({ target }) => {
 const begun = () => at().game.length > 1 || !at().counts;
 byId("who").onchange = ({ target: { value } }) => {
     // Before your first move, this starts a new game. During a game, you take the other side.
-    const anew = !setUp && (!begun() || situation().entry?.over);
+    const anew = !setUp && (!begun() || entry()?.terminal);
     change((kept) => kept.who = value);
     if (anew) return fresh();
     amend({ counts: false, looking: false });
@@ -333,7 +358,7 @@ byId("who").onchange = ({ target: { value } }) => {
 };
 byId("level").onchange = ({ target: { value } }) => {
     change((kept) => kept.level = value);
-    if (situation().entry?.over && !setUp) return fresh();
+    if (entry()?.terminal && !setUp) return fresh();
     if (begun()) amend({ counts: false });
     render();
 };

@@ -5,7 +5,7 @@
 // Each board also adds an entry to the browser's history, with the list at that time. Back, Forward and a
 // reload restore the list from the entry.
 
-import { EMPTY, print } from "./library.js";
+import { EMPTY } from "./library.js";
 
 // When the list is longer, the oldest entries are dropped.
 const KEPT = 100;
@@ -27,7 +27,7 @@ export const canStep = (steps) => list[place + steps] !== undefined;
 function address() {
     // A wrong address stays, so that the user can correct it.
     if (at().problem) return undefined;
-    if (board() !== EMPTY) return `#${print(board())}/`;
+    if (board() !== EMPTY) return `#${board().match(/.../g).join("/")}/`;
     return at().dare ? `#dare=${at().dare}` : location.hash ? "#" : undefined;
 }
 
@@ -61,9 +61,9 @@ export function step(steps) {
 }
 
 // Restores the list from the browser's current entry; returns whether that entry has one. If the current list
-// contains the same entry, the list stays, with all later entries.
+// contains the same entry, the list stays, with all later entries. In the list of an older page, boards are numbers.
 export function arrive(state = history.state) {
-    if (!state?.list?.[state.place]?.game) return false;
+    if (typeof state?.list?.[state.place]?.game?.[0] !== "string") return false;
     const known = list.findIndex((entry) => entry.id === state.list[state.place].id);
     if (known < 0) list = state.list;
     place = known < 0 ? state.place : known;

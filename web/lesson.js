@@ -1,97 +1,88 @@
-// Why a move was wrong, and boards for the practice. A board is its index.
+// Why?: a mode that explains a mistake, step by step. The practice draws its remarks in the same way.
 
-import { SQUARES, cells, lines, moves, other, parse, play, probe, threats } from "./library.js";
+import { legalMoves, play, probe } from "../js/tictactable.mjs";
+import { SQUARES, other } from "./library.js";
+import { star } from "./drawing.js";
+import { fresh, game, go, playOn } from "./game.js";
+import { why } from "./reasons.js";
+import { byId, mode, render, take } from "./screen.js";
+import * as words from "./words.js";
 
-// How the side to move wins a won board: its moves and the answers to them, up to the line that it can finish or the
-// fork. Of each move, the square, the side that plays it, and what it is: `line`, `fork`, `threat`, `block`; if the side
-// must stop the other side first, `first` and `any`, because then no answer helps. `lines` are the lines that `winner`,
-// the side that wins, can finish after the move, or could before a block.
-function plan(board) {
-    const { plies, turn, optimal: [square] } = probe(board);
-    const move = { square, side: turn, winner: turn };
-    if (plies === 1) return [{ ...move, kind: "line", lines: threats(board, turn).filter((line) => line.includes(square)).slice(0, 1) }];
-    const next = play(board, square);
-    const lines = threats(next, turn);
-    if (plies === 3) return [{ ...move, kind: "fork", lines }];
-    const [answer] = probe(next).optimal;
-    const [kind, reply] = lines.length > 0 ? ["threat", "block"] : ["first", "any"];
-    const second = { square: answer, side: other(turn), winner: turn, kind: reply, lines };
-    return [{ ...move, kind, lines }, second, ...plan(play(next, answer))];
+// Shows a mode, or updates it, and announces its text, with the lines and the best moves that `drawn` has returned.
+export function show(one) {
+    if (mode === one) render();
+    else take(one);
+    const { words: sentence, note, lines = [], best = [] } = one.show();
+    byId("live").textContent = words.told(sentence, note, lines, best);
 }
 
-// Why a move that worsens the outcome is wrong: what the other side can do after it, or what was `missed`. If it gives up
-// a win and also allows one, it is the win in fewer plies; if both take the same number, the win that was given up.
-export function why(board, square) {
-    const next = play(board, square);
-    const [had, gave] = [probe(board), probe(next)];
-    const missed = had.wdl > 0 && (gave.wdl <= 0 || had.plies <= gave.plies);
-    return { square, missed, moves: plan(missed ? board : next) };
+// What to show for a board, for a remark of reasons.js about a move on it with some of its moves, and for the best moves.
+export function drawn(board, { square, right, moves = [], winner, lines = [] } = {}, best = []) {
+    const { turn } = probe(board);
+    const last = moves.at(-1) ?? { winner, lines };
+    return {
+        board: right ? play(board, square) : board,
+        squares: SQUARES.map((one) => {
+            const [wrong, at, star_] = [!right && one === square, moves.findIndex((move) => move.square === one), best.includes(one)];
+            const played = at < 0 ? undefined : { side: moves[at].side, number: at + 1 };
+            return {
+                ghost: right ? undefined : turn,
+                crossed: wrong ? turn : undefined,
+                played,
+                hop: right && one === square,
+                sign: star_ ? star : "",
+                label: words.sign(wrong, played, star_),
+            };
+        }),
+        threats: last.lines.map((line) => ({ side: last.winner, line })),
+        lines: last.lines,
+        best,
+    };
 }
 
-// The last move of `who` after which the better result was lost: the number of the board before it, and its
-// square. Undefined if the game is not over, or if `who` could not have done better.
-export function lastMistake(game, who) {
-    const { over, winner } = probe(game.at(-1)) ?? {};
-    const result = winner ? winner === who ? 1 : -1 : 0;
-    const at = over ? game.findLastIndex((board) => {
-        const { turn, wdl } = probe(board);
-        return turn === who && wdl > result;
-    }) : -1;
-    if (at < 0) return;
-    const [before, after] = [cells(game[at]), cells(game[at + 1])];
-    return { at, square: SQUARES.find((square) => before[square] !== who && after[square] === who) };
-}
-
-// The step of the practice that a board belongs to; undefined if none. On such a board the optimal moves are the
-// right answers, at least one move is a mistake, and at least three squares are free. At most two squares stop a fork.
-export function stepOf(board) {
-    const { turn, wdl, plies, optimal } = probe(board) ?? {};
-    const all = turn ? moves(board) : [];
-    if (all.length < 3 || all.every((move) => move.wdl === wdl)) return;
-    if (plies === 1) return "finish";
-    // The board is not lost, because some move is a mistake.
-    if (threats(board, other(turn)).length > 0) return "block";
-    if (wdl === 0) return optimal.length < 3 ? "stop" : undefined;
-    return plies === 3 ? "fork" : undefined;
-}
-
-// The eight rotations and reflections of the board.
-export function turned(board) {
-    let marks = cells(board);
-    return [1, 2, 3, 4, 5, 6, 7, 8].map((n) => {
-        marks = [...n % 4 ? "630741852" : "210543876"].map((from) => marks[from]);
-        return parse(marks.join(""));
-    });
-}
-
-// A random board for a step. It is not a rotation or reflection of a board in `seen`.
-export function exercise(step, seen) {
-    const boards = 3 ** 9;
-    let board = Math.floor(Math.random() * boards);
-    // The stride and the number of boards have no common factor, so this visits all boards.
-    do board = (board + 12163) % boards;
-    while (stepOf(board) !== step || seen.some((one) => turned(one).includes(board)));
-    return board;
-}
-
-// What the page says and draws about a move on such a board: its step, whether the move is right, and the lines of a side;
-// after a mistake, what `why` says.
-export function judge(board, square) {
-    const step = stepOf(board);
-    const { turn, optimal } = probe(board);
-    const next = play(board, square);
-    const right = optimal.includes(square);
-    const made = { step, square, right, winner: turn, lines: threats(next, turn) };
-    if (step === "fork") return made;
-    if (step === "finish") return right ? { ...made, lines: lines(next) } : { ...made, moves: plan(board) };
-    if (!right) return { step, right, ...why(board, square) };
-    const theirs = { ...made, winner: other(turn), lines: threats(board, other(turn)) };
-    return step === "block" ? theirs : { ...theirs, forced: made.lines.length > 0, lines: prevented(board, square, optimal) };
-}
-
-// The lines of a fork that a wrong move would allow and that this move prevents.
-function prevented(board, square, optimal) {
-    const forks = moves(board).filter((move) => !optimal.includes(move.square))
-        .map((move) => why(board, move.square).moves.at(-1).lines);
-    return forks.find((two) => two.flat().includes(square)) ?? forks[0];
+// Explains a mistake in a game that reasons.js has found. With two players, `you` is undefined.
+export function explain(boards, { at, square }, you) {
+    const board = boards[at];
+    const { turn, optimalMoves } = probe(board);
+    const found = why(board, square);
+    const { missed, moves } = found;
+    const nth = board.split(turn).length;
+    // The number of moves that are shown after the mistake, and the best moves.
+    let step = 0;
+    let best;
+    const again = () => playOn(boards.slice(0, at + 1));
+    const turnTo = (to, squares) => {
+        step = to;
+        best = squares;
+        show(one);
+    };
+    const reveal = () => turnTo(moves.length, optimalMoves);
+    const one = {
+        name: "why",
+        show: () => {
+            const so = moves.slice(0, step);
+            const [sentence, note = ""] = best ? [words.better(found, best, you)]
+                : step === 0 ? words.mistake(found, turn, nth, you) : words.move(so.at(-1), missed, you);
+            // The best moves stand on the board before the mistake, with the lines of the first move.
+            const picture = best ? { square, ...moves.length === 1 && { winner: so[0].winner, lines: so[0].lines } }
+                : { square: missed && step > 0 ? undefined : square, moves: so };
+            const back = { text: step > 0 ? "Back" : "Back to game", act: () => step > 0 ? turnTo(best ? step : step - 1) : go() };
+            return {
+                ...drawn(board, picture, best),
+                words: sentence,
+                note,
+                face: you ? { side: other(you), mood: "idle" } : { side: turn, mark: true },
+                buttons: step < moves.length ? [{ text: "Next", act: () => turnTo(step + 1), main: true }, back]
+                    : [{ text: "Try again", act: again, main: true }, ...best ? [] : [{ text: "Show me", act: reveal }], back],
+            };
+        },
+        // A press on a square starts again from this board with that move.
+        tap: (square) => {
+            if (!legalMoves(board).includes(square)) return;
+            again();
+            game.tap(square);
+        },
+        keys: { n: fresh, h: reveal },
+    };
+    show(one);
 }

@@ -1,14 +1,12 @@
 // The start of the page, its address, and the keys. game.js contains the game.
 
-import { EMPTY, parse, probe } from "./library.js";
+import { EMPTY, entryOf, parse } from "./library.js";
 import { mark } from "./drawing.js";
-import { game, go, onWhy, share } from "./game.js";
-import { explain } from "./practice.js";
+import { game, go, share } from "./game.js";
+import "./practice.js";
 import { amend, arrive, at, board, push } from "./history.js";
 import { byId, mode, render, squares, take } from "./screen.js";
 import { change, choices } from "./storage.js";
-
-onWhy(explain);
 
 // ---- The address and the browser's history ----
 
@@ -32,8 +30,8 @@ function follow() {
         to = at() ? board() : EMPTY;
         problem = { title: "That isn't a board.", reason: `“${quoted}” in the address: ${error.message}.` };
     }
-    const entry = probe(to);
-    if (to !== EMPTY && entry && !entry.over && choices.who !== "two") change((kept) => kept.who = entry.turn);
+    const entry = entryOf(to);
+    if (to !== EMPTY && entry && !entry.terminal && choices.who !== "two") change((kept) => kept.who = entry.turn);
     push({ game: [to], counts: to === EMPTY && !problem, problem, asked: to !== EMPTY }, "replaceState");
 }
 

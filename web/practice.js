@@ -1,95 +1,14 @@
-// Why?, the practice, and the question before scores are cleared: modes that replace the game.
+// The practice, and the question before scores are cleared: modes that replace the game.
 
-import { SQUARES, cells, other, play, probe } from "./library.js";
-import { circle, star } from "./drawing.js";
-import { fresh, game, go, holdPerfect, playOn } from "./game.js";
-import { exercise, judge, why } from "./lesson.js";
-import { byId, mode, paint, render, take } from "./screen.js";
+import { legalMoves, probe } from "../js/tictactable.mjs";
+import { circle } from "./drawing.js";
+import { fresh, game, go, holdPerfect } from "./game.js";
+import { drawn, show } from "./lesson.js";
+import { exercise, judge } from "./reasons.js";
+import { byId, mode, paint } from "./screen.js";
 import { sheet } from "./sheet.js";
 import { change, choices, forget } from "./storage.js";
 import * as words from "./words.js";
-
-// Shows a mode, or updates it, and announces its text.
-function show(one, { words: sentence, note } = one.show()) {
-    if (mode === one) render();
-    else take(one);
-    byId("live").textContent = words.told(sentence, note, shown.lines, shown.best);
-}
-
-// What to show for a board, for a remark of lesson.js about a move on it with some of its moves, and for the best moves.
-let shown;
-function drawn(board, { square, right, moves = [], winner, lines = [] } = {}, best = []) {
-    const { turn } = probe(board);
-    const last = moves.at(-1) ?? { winner, lines };
-    shown = { lines: last.lines, best };
-    return {
-        board: right ? play(board, square) : board,
-        squares: SQUARES.map((one) => {
-            const [wrong, at, star_] = [!right && one === square, moves.findIndex((move) => move.square === one), best.includes(one)];
-            const played = at < 0 ? undefined : { side: moves[at].side, number: at + 1 };
-            return {
-                ghost: right ? undefined : turn,
-                crossed: wrong ? turn : undefined,
-                played,
-                hop: right && one === square,
-                sign: star_ ? star : "",
-                label: words.sign(wrong, played, star_),
-            };
-        }),
-        threats: last.lines.map((line) => ({ side: last.winner, line })),
-    };
-}
-
-// ---- Why? ----
-
-// Explains, step by step, a mistake in a game that lesson.js has found. With two players, `you` is undefined.
-export function explain(boards, { at, square }, you) {
-    const board = boards[at];
-    const { turn } = probe(board);
-    const found = why(board, square);
-    const { missed, moves } = found;
-    const nth = cells(board).filter((mark) => mark === turn).length + 1;
-    // The number of moves that are shown after the mistake, and the best moves.
-    let step = 0;
-    let best;
-    const again = () => playOn(boards.slice(0, at + 1));
-    const turnTo = (to, squares) => {
-        step = to;
-        best = squares;
-        show(one);
-    };
-    const reveal = () => turnTo(moves.length, probe(board).optimal);
-    const one = {
-        name: "why",
-        show: () => {
-            const so = moves.slice(0, step);
-            const [sentence, note = ""] = best ? [words.better(found, best, you)]
-                : step === 0 ? words.mistake(found, turn, nth, you) : words.move(so.at(-1), missed, you);
-            // The best moves stand on the board before the mistake, with the lines of the first move.
-            const picture = best ? { square, ...moves.length === 1 && { winner: so[0].winner, lines: so[0].lines } }
-                : { square: missed && step > 0 ? undefined : square, moves: so };
-            const back = { text: step > 0 ? "Back" : "Back to game", act: () => step > 0 ? turnTo(best ? step : step - 1) : go() };
-            return {
-                ...drawn(board, picture, best),
-                words: sentence,
-                note,
-                face: you ? { side: other(you), mood: "idle" } : { side: turn, mark: true },
-                buttons: step < moves.length ? [{ text: "Next", act: () => turnTo(step + 1), main: true }, back]
-                    : [{ text: "Try again", act: again, main: true }, ...best ? [] : [{ text: "Show me", act: reveal }], back],
-            };
-        },
-        // A press on a square starts again from this board with that move.
-        tap: (square) => {
-            if (play(board, square) < 0) return;
-            again();
-            game.tap(square);
-        },
-        keys: { n: fresh, h: reveal },
-    };
-    show(one);
-}
-
-// ---- Practice ----
 
 // The number of right answers in a row that fill a circle.
 const FULL = 5;
@@ -114,7 +33,7 @@ function next(to = step) {
 }
 
 function answer(square) {
-    if (remark?.right || play(board, square) < 0) return;
+    if (remark?.right || !legalMoves(board).includes(square)) return;
     remark = judge(board, square);
     lost = false;
     if (unanswered && points() < FULL) {
@@ -182,7 +101,4 @@ const question = {
     }),
     tap: () => {},
 };
-byId("afresh").onclick = () => {
-    shown = { lines: [], best: [] };
-    show(question);
-};
+byId("afresh").onclick = () => show(question);

@@ -14,7 +14,7 @@
 //
 //     words, note    the sentence and the note below it
 //     face           { side, mood }, or { side, mark: true } for a mark in place of the face
-//     board          the index of the board
+//     board          the nine cells
 //     squares        for each square, an object with optional fields: `clue`, a hint; `ghost`, the side that
 //                    may move there; `crossed`, the side whose move there was wrong; `played`, { side, number }
 //                    of a move to come; `hop`, whether the mark hops; `sign`, a star as SVG; `label`, what
@@ -26,7 +26,7 @@
 //     open           whether all squares can be pressed
 //     buttons        [{ text, act, main }] in place of the game's buttons
 
-import { EMPTY, SQUARES, cells } from "./library.js";
+import { EMPTY, SQUARES } from "./library.js";
 import { confetti, cross, face, faceOf, mark, strike, threat } from "./drawing.js";
 import * as words from "./words.js";
 
@@ -71,11 +71,10 @@ export function render() {
     set(byId("face"), { class: `${side} ${mood}` });
     paint(byId("face"), mark ? faceOf(side) : face(mood));
 
-    const marks = cells(shown.board);
     const struck = shown.strikes?.flat() ?? [];
     SQUARES.forEach((square) => {
         const fate = struck.length === 0 || shown.calm ? "" : struck.includes(square) ? "hop" : "dim";
-        renderSquare(squares[square], square, marks[square], shown, fate);
+        renderSquare(squares[square], square, shown.board[square], shown, fate);
     });
     paint(byId("strike"), (shown.strikes ?? []).map(strike).join("") + (shown.threats ?? []).map(threat).join(""));
     paint(byId("confetti"), shown.celebrate && !calm.matches ? confetti : "");

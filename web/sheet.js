@@ -1,18 +1,19 @@
 // The printed sheet: an example and eight boards of a step, and on the next page their answers.
 
-import { cells, other, probe } from "./library.js";
+import { probe } from "../js/tictactable.mjs";
+import { other } from "./library.js";
 import { thumbnail } from "./drawing.js";
-import { exercise } from "./lesson.js";
+import { exercise } from "./reasons.js";
 import { SHEET, STEPS, task } from "./words.js";
 
 export function sheet(step) {
     const boards = [];
     while (boards.length < 9) boards.push(exercise(step, boards));
     const drawn = boards.map((board) => {
-        const { turn, optimal } = probe(board);
+        const { turn, optimalMoves } = probe(board);
         // If O is to move, X and O are swapped, because the sheet asks for the best square for X.
-        const marks = cells(board).map((mark) => mark === "." || turn === "X" ? mark : other(mark));
-        const answers = marks.map((mark, square) => optimal.includes(square) ? "X" : mark);
+        const marks = [...board].map((mark) => mark === "." || turn === "X" ? mark : other(mark));
+        const answers = marks.map((mark, square) => optimalMoves.includes(square) ? "X" : mark);
         return [thumbnail(marks, marks), thumbnail(answers, marks)];
     });
     const [question, answer] = drawn.pop();

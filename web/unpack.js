@@ -1,12 +1,9 @@
-// Unpacks the library and the game, which are compressed to half their size in the page, and starts the game.
+// Unpacks the game, which is compressed to half its size in the page, and starts it.
 
-window.unpack = (id) => {
-    const packed = atob(document.getElementById(id).textContent);
-    const bytes = Uint8Array.from(packed, (char) => char.charCodeAt(0));
-    return new Response(new Response(bytes).body.pipeThrough(new DecompressionStream("gzip")));
-};
-
+const packed = atob(document.getElementById("game").textContent);
+const bytes = Uint8Array.from(packed, (char) => char.charCodeAt(0));
+const unpacked = new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
 const game = document.createElement("script");
 game.type = "module";
-game.textContent = await window.unpack("game").text();
+game.textContent = await new Response(unpacked).text();
 document.body.append(game);

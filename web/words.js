@@ -25,43 +25,35 @@ const END = {
 // After four losses in a row.
 const EASIER = { perfect: "Try the Good robot?", good: "Try the Beginner robot?" };
 
-// The sentence above the board, for a `situation` of game.js.
-export function sentence({ asked, clues, dare, entry, held, hints, level, looking, losses, problem, result, setUp, start, two, yours }) {
-    if (problem) return problem.title;
-    if (setUp) return "Tap to change squares.";
-    const { turn, wdl, winner, over } = entry;
-    if (looking) {
-        return `A peek ahead. ${!over ? "Tap a square to play from here." : winner ? `${winner} wins here.` : "A draw."}`;
-    }
-    const them = two ? other(turn) : "Robot";
-    const outlook = !hints || !yours ? "" : clues.some((clue) => clue.replies) ? " Set a trap!"
-        : start ? "" : [` ${them} can win now.`, " You can still draw.", " You can win!"][wdl + 1];
-    if (asked && !over && yours && !hints) {
-        const who = two ? turn : "you";
-        return [`Can ${who} make it last?`, `Can ${who} hold a draw from here?`, `Can ${who} win from here?`][wdl + 1];
-    }
-    if (two) {
-        if (over) return winner ? `${winner} wins! Again?` : "A draw. Again?";
-        return start && !outlook ? "X starts. Take turns!" : `${turn}, your turn.${outlook}`;
-    }
-    if (over && held) return `A draw! You held Perfect${held > 1 ? ` ${held} times in a row` : ""}.`;
-    if (over) return END[level][result + 1].replace("Again?", result < 0 && losses >= 4 && EASIER[level] || "$&");
-    if (!yours) return start ? "Robot starts." : "Hmm…";
-    if (dare) return `Your friend held Perfect ${dare > 1 ? `${dare} times` : "once"}. Can you?`;
-    const begin = start ? "You start." : "Your turn.";
-    if (hints) return begin + outlook;
-    // The first two moves of a game.
-    return entry.plies > 7 ? `${begin} ${TEASE[level]}` : begin;
+export const IMPOSSIBLE = "That cannot happen.";
+export const SET_UP = "Tap to change squares.";
+export const ROBOT_STARTS = "Robot starts.";
+export const THINKS = "Hmm…";
+export const TWO_START = "X starts. Take turns!";
+export const TRAP = " Set a trap!";
+export const RULE = "Three in a row wins.";
+
+export const peek = ({ terminal, winner }) =>
+    `A peek ahead. ${!terminal ? "Tap a square to play from here." : winner ? `${winner} wins here.` : "A draw."}`;
+export const question = (wdl, who) =>
+    [`Can ${who} make it last?`, `Can ${who} hold a draw from here?`, `Can ${who} win from here?`][wdl + 1];
+export const dared = (times) => `Your friend held Perfect ${times > 1 ? `${times} times` : "once"}. Can you?`;
+export const held = (times) => `A draw! You held Perfect${times > 1 ? ` ${times} times in a row` : ""}.`;
+export const end = (level, result, losses) =>
+    END[level][result + 1].replace("Again?", result < 0 && losses >= 4 && EASIER[level] || "$&");
+export const endOfTwo = (winner) => winner ? `${winner} wins! Again?` : "A draw. Again?";
+export const begin = (start, turn) => turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
+export const tease = (level) => ` ${TEASE[level]}`;
+export const outlook = (wdl, them) => [` ${them} can win now.`, " You can still draw.", " You can win!"][wdl + 1];
+
+// While a board is being set up.
+export function marks(board) {
+    const count = (side) => board.split(side).length - 1;
+    return `First X, then O, then empty. Now: ${count("X")} X, ${count("O")} O.`;
 }
 
-// The note below the sentence: how to read the board.
-export function note({ problem, setUp, clues, entry, first, marks }) {
-    if (problem) return problem.reason;
-    if (setUp) {
-        const count = (side) => marks.filter((mark) => mark === side).length;
-        return `First X, then O, then empty. Now: ${count("X")} X, ${count("O")} O.`;
-    }
-    if (clues.length === 0) return first && !entry.over ? "Three in a row wins." : "";
+// How to read the hints.
+export function legend(clues) {
     if (clues.length === 1) return "Only one square is left.";
     const trap = clues.find((clue) => clue.replies);
     if (trap) return `★ is the best trap: ${traps(trap)}.`;
@@ -72,7 +64,7 @@ export function note({ problem, setUp, clues, entry, first, marks }) {
 export const OUTCOMES = ["lose", "draw", "win"];
 export const SIGNS = "−=+";
 
-export const hint = ({ wdl, plies }) => OUTCOMES[wdl + 1] + (wdl === 0 ? "" : ` in ${plies}`);
+export const hint = ({ wdl, remoteness }) => OUTCOMES[wdl + 1] + (wdl === 0 ? "" : ` in ${remoteness}`);
 
 // How many answers to a move change its outcome.
 export const traps = ({ wdl, them, replies: { mistakes, all } }) =>
@@ -98,7 +90,7 @@ export function change(before, after, first) {
 // The heading over the line of best play. `entry` is the entry of its first board, `end` that of its last.
 export function forecast(entry, end) {
     if (!entry) return "No game goes on from here";
-    if (entry.over) return "The end";
+    if (entry.terminal) return "The end";
     return `If nobody makes a mistake, ${end.winner ? `${end.winner} wins` : "it is a draw"}`;
 }
 

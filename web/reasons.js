@@ -1,0 +1,91 @@
+// Why a move was wrong, and boards for the practice.
+
+import { legalMoves, mistakes, play, probe, reachableBoards } from "../js/tictactable.mjs";
+import { SQUARES, lines, other, threats } from "./library.js";
+
+// How the side to move wins a won board: its moves and the answers to them, up to the line that it can finish or the
+// fork. Of each move, the square, the side that plays it, and what it is: `line`, `fork`, `threat`, `block`; if the side
+// must stop the other side first, `first` and `any`, because then no answer helps. `lines` are the lines that `winner`,
+// the side that wins, can finish after the move, or could before a block.
+function plan(board) {
+    const { remoteness, turn, bestMove: square } = probe(board);
+    const move = { square, side: turn, winner: turn };
+    if (remoteness === 1) return [{ ...move, kind: "line", lines: threats(board, turn).filter((line) => line.includes(square)).slice(0, 1) }];
+    const next = play(board, square);
+    const lines = threats(next, turn);
+    if (remoteness === 3) return [{ ...move, kind: "fork", lines }];
+    const answer = probe(next).bestMove;
+    const [kind, reply] = lines.length > 0 ? ["threat", "block"] : ["first", "any"];
+    const second = { square: answer, side: other(turn), winner: turn, kind: reply, lines };
+    return [{ ...move, kind, lines }, second, ...plan(play(next, answer))];
+}
+
+// Why a move that worsens the outcome is wrong: what the other side can do after it, or what was `missed`. If it gives up
+// a win and also allows one, it is the win in fewer plies; if both take the same number, the win that was given up.
+export function why(board, square) {
+    const next = play(board, square);
+    const [had, gave] = [probe(board), probe(next)];
+    const missed = had.wdl > 0 && (gave.wdl <= 0 || had.remoteness <= gave.remoteness);
+    return { square, missed, moves: plan(missed ? board : next) };
+}
+
+// The last move of `who` after which the better result was lost: the number of the board before it, and its
+// square. Undefined if the game is not over, or if `who` could not have done better.
+export function lastMistake(game, who) {
+    const { terminal, winner } = probe(game.at(-1));
+    const result = winner ? winner === who ? 1 : -1 : 0;
+    const at = terminal ? game.findLastIndex((board) => {
+        const { turn, wdl } = probe(board);
+        return turn === who && wdl > result;
+    }) : -1;
+    if (at < 0) return;
+    return { at, square: SQUARES.find((square) => game[at][square] !== who && game[at + 1][square] === who) };
+}
+
+// The step of the practice that a board belongs to; undefined if none. On such a board the optimal moves are the
+// right answers, at least one move is a mistake, and at least three squares are free. At most two squares stop a fork.
+export function stepOf(board) {
+    if (legalMoves(board).length < 3 || mistakes(board).length === 0) return;
+    const { turn, wdl, remoteness, optimalMoves } = probe(board);
+    if (remoteness === 1) return "finish";
+    // The board is not lost, because some move is a mistake.
+    if (threats(board, other(turn)).length > 0) return "block";
+    if (wdl === 0) return optimalMoves.length < 3 ? "stop" : undefined;
+    return remoteness === 3 ? "fork" : undefined;
+}
+
+// The eight rotations and reflections of the board.
+export const turned = (board) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
+    board = [...n % 4 ? "630741852" : "210543876"].map((from) => board[from]).join(""));
+
+let boards;
+// A random board for a step. It is not a rotation or reflection of a board in `seen`.
+export function exercise(step, seen) {
+    boards ??= reachableBoards();
+    let number = Math.floor(Math.random() * boards.length);
+    // The stride and the number of boards have no common factor, so this visits all boards.
+    do number = (number + 3385) % boards.length;
+    while (stepOf(boards[number]) !== step || seen.some((one) => turned(one).includes(boards[number])));
+    return boards[number];
+}
+
+// What the page says and draws about a move on such a board: its step, whether the move is right, and the lines of a side;
+// after a mistake, what `why` says.
+export function judge(board, square) {
+    const step = stepOf(board);
+    const { turn, optimalMoves } = probe(board);
+    const next = play(board, square);
+    const right = optimalMoves.includes(square);
+    const made = { step, square, right, winner: turn, lines: threats(next, turn) };
+    if (step === "fork") return made;
+    if (step === "finish") return right ? { ...made, lines: lines(next) } : { ...made, moves: plan(board) };
+    if (!right) return { step, right, ...why(board, square) };
+    const theirs = { ...made, winner: other(turn), lines: threats(board, other(turn)) };
+    return step === "block" ? theirs : { ...theirs, forced: made.lines.length > 0, lines: prevented(board, square) };
+}
+
+// The lines of a fork that a wrong move would allow and that this move prevents.
+function prevented(board, square) {
+    const forks = mistakes(board).map((wrong) => why(board, wrong).moves.at(-1).lines);
+    return forks.find((two) => two.flat().includes(square)) ?? forks[0];
+}
