@@ -563,7 +563,6 @@ impl core::error::Error for InvalidIndex {}
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum IllegalMove {
     /// No game leads to the board.
     Unreachable(Unreachable),
@@ -599,7 +598,6 @@ impl core::error::Error for IllegalMove {}
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Unreachable {
     /// X has neither as many marks as O nor one more.
     MarkCounts {

@@ -93,23 +93,6 @@ impl fmt::Display for ParseWdlError {
 
 impl core::error::Error for ParseWdlError {}
 
-/// A WDL is its number. It is here because `Value`, which the build script compiles too, needs it.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Wdl {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_i8(*self as i8)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Wdl {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Wdl, D::Error> {
-        let number = i8::deserialize(deserializer)?;
-        let found = [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|&wdl| wdl as i8 == number);
-        found.ok_or_else(|| serde::de::Error::custom("expected -1, 0 or 1 as a WDL"))
-    }
-}
-
 /// A WDL and its remoteness, ordered by preference: a side prefers a sooner win to a later one, any
 /// win to a draw, a draw to any loss, and a later loss to a sooner one.
 ///
@@ -125,7 +108,6 @@ impl<'de> serde::Deserialize<'de> for Wdl {
 /// assert_eq!(loss_in(2).before(), win_in(3));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Value {
     /// Win, draw or loss.
     pub wdl: Wdl,

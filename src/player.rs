@@ -13,7 +13,6 @@ use core::str::FromStr;
 /// assert_eq!("x".parse(), Ok(Player::X)); // in either case
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Player {
     /// The side that moves first.
     X,

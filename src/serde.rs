@@ -1,4 +1,5 @@
-//! The feature `serde`, for the types whose form depends on the format. All others derive it.
+//! The feature `serde`, for the types whose form depends on the format, and for those that the build script compiles
+//! too: it does not depend on serde. All others derive it.
 //!
 //! In human-readable formats, values have the forms of `tictactable probe --json`: a board is its nine cells,
 //! such as `XO.......`, a set of squares is the list of their indices, and an entry is an object. In binary
@@ -15,10 +16,91 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::board::Board;
+use crate::board::{Board, IllegalMove, Unreachable};
 use crate::entry::{Entry, Value, Wdl};
 use crate::player::Player;
 use crate::square::{Square, Squares};
+
+/// The fields and variants of types with derived forms. Their files have no derives, because the build script compiles
+/// them.
+mod derived {
+    use serde::{Deserialize, Serialize};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(remote = "crate::Player")]
+    pub enum Player {
+        X,
+        O,
+    }
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(remote = "crate::Value")]
+    pub struct Value {
+        wdl: crate::Wdl,
+        remoteness: u8,
+    }
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(remote = "crate::Unreachable")]
+    pub enum Unreachable {
+        MarkCounts { x: u8, o: u8 },
+        BothHaveLines,
+        PlayedOn { winner: crate::Player },
+    }
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(remote = "crate::IllegalMove")]
+    pub enum IllegalMove {
+        Unreachable(crate::Unreachable),
+        Over,
+        Taken,
+    }
+}
+
+macro_rules! derive {
+    ($($type:ident),*) => { $(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                derived::$type::serialize(self, serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                derived::$type::deserialize(deserializer)
+            }
+        }
+    )* };
+}
+
+derive!(IllegalMove, Player, Unreachable, Value);
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.index())
+    }
+}
+
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
+        Square::try_from(u8::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+/// A WDL is its number.
+impl Serialize for Wdl {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i8(*self as i8)
+    }
+}
+
+impl<'de> Deserialize<'de> for Wdl {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Wdl, D::Error> {
+        let number = i8::deserialize(deserializer)?;
+        let found = [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|&wdl| wdl as i8 == number);
+        found.ok_or_else(|| D::Error::custom("expected -1, 0 or 1 as a WDL"))
+    }
+}
 
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
