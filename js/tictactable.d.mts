@@ -14,7 +14,8 @@
  *     if (entry.bestMove !== null) board = play(board, entry.bestMove);
  *
  * A board is a string of nine cells, row by row: '.' if empty, 'X' or 'x', 'O' or 'o'. A '/' or a
- * new line may separate rows. X moves first. Squares are numbered 0 to 8:
+ * new line may separate rows, and a new line may follow. X moves first. Squares are numbered 0
+ * to 8:
  *
  *     0 1 2
  *     3 4 5
@@ -172,7 +173,7 @@ export declare function fromMoves(squares: Iterable<number>): string;
  *
  * @type {(board: string) => number[]}
  */
-export declare function moves(board: string): number[];
+export declare function game(board: string): number[];
 /**
  * Rates the legal moves, lowest square first. Empty if the game is over.
  *
@@ -185,6 +186,12 @@ export declare function ratedMoves(board: string): RatedMove[];
  * @type {(board: string, square: number) => ReviewedMove}
  */
 export declare function reviewMove(board: string, square: number): ReviewedMove;
+/**
+ * Compares each move of a game with the optimal moves. Throws what `fromMoves` throws.
+ *
+ * @type {(squares: Iterable<number>) => ReviewedMove[]}
+ */
+export declare function review(squares: Iterable<number>): ReviewedMove[];
 /**
  * Lists the moves of the rest of the game if both sides always make their best move.
  *

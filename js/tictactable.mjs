@@ -14,7 +14,8 @@
  *     if (entry.bestMove !== null) board = play(board, entry.bestMove);
  *
  * A board is a string of nine cells, row by row: '.' if empty, 'X' or 'x', 'O' or 'o'. A '/' or a
- * new line may separate rows. X moves first. Squares are numbered 0 to 8:
+ * new line may separate rows, and a new line may follow. X moves first. Squares are numbered 0
+ * to 8:
  *
  *     0 1 2
  *     3 4 5
@@ -173,16 +174,7 @@ export function play(board, square) {
  */
 export function fromMoves(squares) {
     let board = ".........";
-    let number = 1;
-    for (const square of squares) {
-        try {
-            board = play(board, square);
-        } catch (error) {
-            if (!(error instanceof IllegalMoveError)) throw error;
-            throw new IllegalMoveError(`move ${number} is illegal: ${error.message}`);
-        }
-        number += 1;
-    }
+    for (const { after } of replay(squares)) board = after;
     return board;
 }
 
@@ -191,12 +183,12 @@ export function fromMoves(squares) {
  *
  * @type {(board: string) => number[]}
  */
-export function moves(board) {
+export function game(board) {
     const cells = parse(board);
     probe(cells); // fails if no game leads to the board
     for (const square of SQUARES) {
         const before = withCell(cells, square, ".");
-        if (before !== cells && isReachable(before)) return [...moves(before), square];
+        if (before !== cells && isReachable(before)) return [...game(before), square];
     }
     return [];
 }
@@ -222,7 +214,17 @@ export function reviewMove(board, square) {
     let kind = wdl === 1 ? "slow_win" : "quick_loss";
     if (optimalMoves.includes(square)) kind = "optimal";
     else if (after.wdl !== wdl) kind = "mistake";
-    return { turn, square, before: { wdl, remoteness }, after, kind, optimalMoves };
+    // The square may be -0.
+    return { turn, square: square + 0, before: { wdl, remoteness }, after, kind, optimalMoves };
+}
+
+/**
+ * Compares each move of a game with the optimal moves. Throws what `fromMoves` throws.
+ *
+ * @type {(squares: Iterable<number>) => ReviewedMove[]}
+ */
+export function review(squares) {
+    return Array.from(replay(squares), ({ before, square }) => reviewMove(before, square));
 }
 
 /**
@@ -246,6 +248,27 @@ export function mistakes(board) {
     return ratedMoves(board).filter((move) => move.wdl < wdl).map((move) => move.square);
 }
 
+/**
+ * Plays the squares in turn from the empty board.
+ *
+ * @param {Iterable<number>} squares
+ */
+function* replay(squares) {
+    let after = ".........";
+    let number = 1;
+    for (const square of squares) {
+        const before = after;
+        try {
+            after = play(before, square);
+        } catch (error) {
+            if (!(error instanceof IllegalMoveError)) throw error;
+            throw new IllegalMoveError(`move ${number} is illegal: ${error.message}`);
+        }
+        yield { before, square, after };
+        number += 1;
+    }
+}
+
 /** @type {(name: string, type: string, value: unknown) => void} */
 function checkType(name, type, value) {
     if (typeof value === type) return;
@@ -267,7 +290,7 @@ function parse(text) {
     for (let position = 0; position < 12; position++) {
         const character = characters[position] ?? "";
         const full = cells.length === 9;
-        if (full && character === "") break;
+        if (full && ["", "\n"].includes(text.slice(position))) break;
         /** @type {boolean} */
         const atRow = !separated && (cells.length === 3 || cells.length === 6);
         separated = atRow && (character === "/" || character === "\n");

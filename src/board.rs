@@ -15,15 +15,16 @@ use crate::square::{Square, Squares};
 /// the 5,478 reachable boards.
 ///
 /// A board parses from nine cells, row by row: `.`, `X` or `x`, `O` or `o`. A `/` or a newline may
-/// separate two rows. It prints as three rows, or with `{:#}` as one line with slashes.
+/// separate two rows, and a newline may end the text. It prints as three rows, or with `{:#}` as one line with slashes.
 ///
 /// ```
 /// use tictactable::{Board, Player, Square};
 ///
-/// let board: Board = "
+/// let board: Board = "\
 /// X.O
 /// .X.
-/// ..O".trim_start().parse()?;
+/// ..O
+/// ".parse()?;
 ///
 /// assert_eq!(board.turn(), Some(Player::X));
 /// assert_eq!(board.get(Square::ALL[2]), Some(Player::O));
@@ -476,9 +477,9 @@ impl FromStr for Board {
                 };
             position += 1;
         }
-        match chars.next() {
-            None => Ok(Board(index)),
-            found => Err(ParseBoardError { position, found, expected: "the end" }),
+        match (chars.next(), chars.next()) {
+            (None | Some('\n'), None) => Ok(Board(index)),
+            (found, _) => Err(ParseBoardError { position, found, expected: "the end" }),
         }
     }
 }

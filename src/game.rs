@@ -43,12 +43,12 @@ impl Board {
     /// use tictactable::{Board, Square};
     ///
     /// let board: Board = "XXX/OO./...".parse()?;
-    /// let moves: Vec<u8> = board.moves()?.map(Square::index).collect();
+    /// let moves: Vec<u8> = board.game()?.map(Square::index).collect();
     /// assert_eq!(moves, [0, 3, 1, 4, 2]);
-    /// assert_eq!(Board::from_moves(board.moves()?)?, board);
+    /// assert_eq!(Board::from_moves(board.game()?)?, board);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn moves(self) -> Result<impl Iterator<Item = Square> + Clone, Unreachable> {
+    pub fn game(self) -> Result<impl Iterator<Item = Square> + Clone, Unreachable> {
         self.check()?;
         // The winner ends the game with a mark that is in all lines of the winner, so these marks come
         // last. Without a winner, any order will do.

@@ -50,7 +50,7 @@
 //! | What does each move lead to? | [`rated_moves`], [`mistakes`] |
 //! | Which moves of a game were mistakes? | [`review`], [`review_move`] |
 //! | How does the game go on under best play? | [`best_line`] |
-//! | Which board do these moves lead to, and which moves lead to a board? | [`Board::from_moves`], [`Board::moves`] |
+//! | Which board do these moves lead to, and which moves lead to a board? | [`Board::from_moves`], [`Board::game`] |
 //!
 //! # Terms
 //!

@@ -104,7 +104,7 @@ fn reviewed_moves() {
 #[test]
 fn reviewed_games() {
     for end in Board::reachable() {
-        let moves: Vec<Square> = end.moves().unwrap().collect();
+        let moves: Vec<Square> = end.game().unwrap().collect();
         let square = Square::ALL[usize::from(end.index() % 9)];
         let mut reviewed = review(moves.iter().copied().chain([square, square]), probe);
         let mut board = Board::EMPTY;

@@ -174,10 +174,10 @@ fn play_makes_the_legal_moves() {
 
 /// The moves are a game of the oracle that leads to the board, and the library plays them to the same board.
 #[test]
-fn moves_lead_to_the_board() {
+fn game_leads_to_the_board() {
     let reachable = oracle::reachable();
     for (text, board) in boards() {
-        match board.moves() {
+        match board.game() {
             Ok(moves) => {
                 let end = moves.clone().fold(oracle::EMPTY, |before, square| {
                     let number = usize::from(square.index());
@@ -199,7 +199,7 @@ fn moves_lead_to_the_board() {
 #[test]
 fn illegal_games_name_the_move() {
     for board in Board::reachable() {
-        let moves: Vec<Square> = board.moves().unwrap().collect();
+        let moves: Vec<Square> = board.game().unwrap().collect();
         for square in Square::ALL {
             let more = moves.iter().copied().chain([square]).chain(Square::ALL);
             let expected = board.play(square).map_err(|reason| {

@@ -18,6 +18,9 @@ fn printed_boards_parse_back() {
             &rows.to_lowercase(),
             &line.to_lowercase(),
             &cells.to_lowercase(),
+            &format!("{rows}\n"),
+            &format!("{line}\n"),
+            &format!("{cells}\n"),
         ] {
             assert_eq!(text.parse(), Ok(board), "{text:?}");
         }
@@ -104,7 +107,10 @@ fn malformed_texts() {
         // Too long.
         (".../.../....", 12, Some('.'), END),
         ("..........", 10, Some('.'), END),
-        (".../.../...\n", 12, Some('\n'), END),
+        (".../.../...\n\n", 12, Some('\n'), END),
+        (".../.../...\n/", 12, Some('\n'), END),
+        (".........\n.", 10, Some('\n'), END),
+        (".../.../...\r\n", 12, Some('\r'), END),
         (".../.../.../", 12, Some('/'), END),
         ("...\n...\n...\0", 12, Some('\0'), END),
         // Two separators, one in a wrong place, and one of another kind.

@@ -8,7 +8,10 @@ use std::io::{self, BufWriter, Write};
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use tictactable::{Board, Solver, Square, best_line, mistakes, probe, rated_moves, review_move};
+use tictactable::{
+    Board, ReviewedMove, Solver, Square, best_line, mistakes, probe, rated_moves, review,
+    review_move,
+};
 
 /// Characters that are not allowed in a board, or not at every position.
 const STRANGERS: &str = "/ ?,'\"\\\0\t\n\r\u{301}\u{2028}\u{fe0f}\u{feff}012ſО❌⭕🙂\u{10ffff}xO.";
@@ -65,9 +68,6 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
         with(with(entry, more), json!({ "terminal": terminal, "winner": winner }))
     });
     let rated = rated_moves(board, probe).map(|it| with(it.value, json!({ "square": it.square })));
-    // The game that leads to the board, and then a move to square 0.
-    let game: Vec<_> = board.moves().into_iter().flatten().chain([Square::ALL[0]]).collect();
-    let after = or_error("IllegalMoveError", Board::from_moves(game.iter().copied()));
     let mut calls = vec![
         json!(["probe", [text], or_error("UnreachableError", entry)]),
         json!(["is_reachable", [text], board.is_reachable()]),
@@ -76,19 +76,33 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
         json!(["rated_moves", [text], known(rated.collect())]),
         json!(["best_line", [text], known(best_line(board, probe).map(|it| json!(it)).collect())]),
         json!(["mistakes", [text], known(json!(mistakes(board, probe)))]),
-        // The board at the end of the game.
-        json!(["moves", [text], known(json!(board))]),
-        json!(["from_moves", [game], after]),
+        // The board to which the game leads.
+        json!(["game", [text], known(json!(board))]),
     ];
     for square in Square::ALL {
-        let reviewed =
-            review_move(board, square, probe).map(|it| with(it, json!({ "kind": it.kind() })));
+        let reviewed = review_move(board, square, probe).map(with_kind);
         calls.extend([
             json!(["play", [text, square], or_error("IllegalMoveError", board.play(square))]),
             json!(["review_move", [text, square], or_error("IllegalMoveError", reviewed)]),
         ]);
     }
+    // The games that lead to the board, and then to this square.
+    let Ok(game) = board.game() else { return calls };
+    for square in Square::ALL {
+        let game: Vec<Square> = game.clone().chain([square]).collect();
+        let after = Board::from_moves(game.iter().copied());
+        let reviews = review(game.iter().copied(), probe).map(|it| it.map(with_kind));
+        let reviews: Result<Vec<_>, _> = reviews.collect();
+        calls.extend([
+            json!(["from_moves", [game], or_error("IllegalMoveError", after)]),
+            json!(["review", [game], or_error("IllegalMoveError", reviews)]),
+        ]);
+    }
     calls
+}
+
+fn with_kind(reviewed: ReviewedMove) -> Value {
+    with(reviewed, json!({ "kind": reviewed.kind() }))
 }
 
 /// An object with more fields.

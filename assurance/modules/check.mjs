@@ -15,7 +15,7 @@ Error.stackTraceLimit = 0;
 function answer(name, ...args) {
     try {
         // The game that leads to a board is not always the library's.
-        return name === "moves" ? module.fromMoves(module.moves(...args)) : module[name](...args);
+        return name === "game" ? module.fromMoves(module.game(...args)) : module[name](...args);
     } catch (error) {
         assert(error instanceof (module[error.name] ?? TypeError));
         return { error: error.name, message: error.message };
@@ -37,7 +37,7 @@ for (const board of module.reachableBoards()) {
     assert(Object.isFrozen(module.probe(board)) && Object.isFrozen(module.probe(board).optimalMoves));
 }
 
-for (const name of ["fromMoves", "reachableBoards"]) names.delete(name);
+for (const name of ["fromMoves", "reachableBoards", "review"]) names.delete(name);
 for (const [wrong, type] of [
     ...[[undefined, "undefined"], [null, "null"], [5, "number"], [Symbol("x"), "symbol"]],
     ...[[["........."], "array"], [new String("........."), "object"], [() => ".", "function"]],
@@ -49,6 +49,7 @@ for (const wrong of [-1, 9, 0.5, NaN, Infinity]) {
     const message = `no square has the index ${wrong}: the highest is 8`;
     assert.deepEqual(answer("play", ".........", wrong), { error: "IllegalMoveError", message });
 }
+assert.deepEqual(module.review([-0]), module.review([0]));
 assert.equal(answer("play", ".........", "2").message, "square must be a number, not string");
 // Half a surrogate pair, which a Rust string cannot contain.
 assert.match(answer("probe", "\ud800").message, /found U\+D800$/);

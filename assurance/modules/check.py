@@ -19,7 +19,7 @@ def answer(name: str, *args: Any) -> Any:
     try:
         found = getattr(tictactable, name)(*args)
         # The game that leads to a board is not always the library's.
-        return plain(tictactable.from_moves(found) if name == "moves" else found)
+        return plain(tictactable.from_moves(found) if name == "game" else found)
     except (TypeError, ValueError) as error:
         assert isinstance(error, (TypeError, getattr(tictactable, type(error).__name__, TypeError)))
         return {"error": type(error).__name__, "message": str(error)}
@@ -39,9 +39,10 @@ def main(answers: str) -> None:
     types = {"Entry", "MoveKind", "Player", "RatedMove", "ReviewedMove", "Value", "Wdl"}
     errors = {"IllegalMoveError", "ParseBoardError", "UnreachableError"}
     assert tictactable.__all__ == sorted(types | errors | {*names})
+    assert {name for name in vars(tictactable) if name[0] != "_"} == {*tictactable.__all__}
     assert doctest.testmod(tictactable).failed == 0
 
-    del names["from_moves"], names["reachable_boards"]
+    del names["from_moves"], names["reachable_boards"], names["review"]
     for wrong in (None, True, 5, b".........", ["."], object()):
         message = f"board must be a str, not {type(wrong).__name__}"
         for name, (_, *square) in names.items():
@@ -49,6 +50,7 @@ def main(answers: str) -> None:
     for number in (-1, 9, 10**100):
         message = f"no square has the index {number}: the highest is 8"
         assert answer("play", "." * 9, number) == {"error": "IllegalMoveError", "message": message}
+    assert answer("play", "." * 9, -(10**5000))["message"].startswith("no square has the index -0x")
     assert answer("play", "." * 9, 1.0)["error"] == "TypeError"
     # Half a surrogate pair, which a Rust string cannot contain.
     assert answer("probe", "\ud800")["message"].endswith("found U+D800")

@@ -2,8 +2,8 @@
 
 import {
     type Entry, type MoveKind, type Player, type RatedMove, type ReviewedMove, type Value, type Wdl,
-    bestLine, fromMoves, isReachable, isTerminal, legalMoves, mistakes, moves, play, probe, ratedMoves,
-    reachableBoards, reviewMove,
+    bestLine, fromMoves, game, isReachable, isTerminal, legalMoves, mistakes, play, probe, ratedMoves,
+    reachableBoards, review, reviewMove,
 } from "tictactable";
 
 const board: string = fromMoves([0, 3, 1, 4]);
@@ -11,9 +11,10 @@ const entry: Entry = probe(board);
 export const after: string = entry.bestMove === null ? "over" : play(board, entry.bestMove);
 export const players: [Player, Player | null] = [entry.turn, entry.predictedWinner];
 export const flags: boolean[] = [entry.terminal, isReachable(board), isTerminal(board)];
-export const squares: number[] = [bestLine, legalMoves, mistakes, moves].flatMap((list) => list(board));
+export const squares: number[] = [bestLine, legalMoves, mistakes, game].flatMap((list) => list(board));
 export const rated: RatedMove[] = ratedMoves(reachableBoards()[0] ?? board);
 export const reviewed: ReviewedMove = reviewMove(board, 2);
+export const reviews: ReviewedMove[] = review(new Set([0, 4]));
 export const values: Value[] = [entry, reviewed.before, ...rated];
 export const exact: [-1 | 0 | 1, Wdl] = [entry.wdl, 1];
 export const kind: MoveKind = "slow_win";

@@ -153,12 +153,13 @@ static void check_texts(void) {
             exact = (char *)malloc(strlen(text) + 1);
             if (!exact) abort();
             compare(T(parse)(strcpy(exact, text)) != T(NO_BOARD),
-                    place < SQUARES ? is_cell : character == 0, "parse with the character",
-                    (unsigned)character);
+                    place < SQUARES ? is_cell : character == 0 || character == '\n',
+                    "parse with the character", (unsigned)character);
             free(exact);
         }
     }
     compare(T(parse)(""), T(NO_BOARD), "parse of nothing", 0);
+    compare(T(parse)("XO.XO.XO.\n\n"), T(NO_BOARD), "parse with two newlines", 0);
 }
 
 /* 64-bit FNV-1a of the answers to all boards, two bytes each, low byte first. */

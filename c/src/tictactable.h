@@ -322,8 +322,8 @@ static tictactable_INLINE uint8_t tictactable_winner(tictactable_board board) {
     return owners == (tictactable_X | tictactable_O) ? tictactable_U8(tictactable_NOBODY) : owners;
 }
 
-/* The board with the nine cells of the text, row by row: '.', 'X' or 'x', 'O' or 'o'. NO_BOARD if
- * the text has any other character, or fewer or more than nine. */
+/* The board with the nine cells of the text, row by row: '.', 'X' or 'x', 'O' or 'o'. A newline may
+ * follow. NO_BOARD if the text has any other character, or fewer or more than nine cells. */
 static tictactable_INLINE tictactable_board tictactable_parse(const char *text) {
     uint16_t board = 0, weight;
     for (weight = 1; weight < tictactable_NO_BOARD; weight = tictactable_U16(weight * 3)) {
@@ -336,6 +336,7 @@ static tictactable_INLINE tictactable_board tictactable_parse(const char *text) 
             return tictactable_NO_BOARD;
         }
     }
+    if (*text == '\n') text++;
     if (*text != '\0') return tictactable_NO_BOARD;
     return board;
 }

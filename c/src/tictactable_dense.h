@@ -1408,8 +1408,8 @@ static tictactable_dense_INLINE uint8_t tictactable_dense_winner(tictactable_den
     return owners == (tictactable_dense_X | tictactable_dense_O) ? tictactable_dense_U8(tictactable_dense_NOBODY) : owners;
 }
 
-/* The board with the nine cells of the text, row by row: '.', 'X' or 'x', 'O' or 'o'. NO_BOARD if
- * the text has any other character, or fewer or more than nine. */
+/* The board with the nine cells of the text, row by row: '.', 'X' or 'x', 'O' or 'o'. A newline may
+ * follow. NO_BOARD if the text has any other character, or fewer or more than nine cells. */
 static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_parse(const char *text) {
     uint16_t board = 0, weight;
     for (weight = 1; weight < tictactable_dense_NO_BOARD; weight = tictactable_dense_U16(weight * 3)) {
@@ -1422,6 +1422,7 @@ static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_parse(
             return tictactable_dense_NO_BOARD;
         }
     }
+    if (*text == '\n') text++;
     if (*text != '\0') return tictactable_dense_NO_BOARD;
     return board;
 }

@@ -107,7 +107,7 @@ fn board(board: Board, square: Square, player: Player) {
     any(Board::canonical(board));
     Board::lines_of(board, player).for_each(|line| _ = any(line));
     Board::images(board).for_each(|image| _ = any(image));
-    Board::moves(board).into_iter().flatten().for_each(|square| _ = any(square));
+    Board::game(board).into_iter().flatten().for_each(|square| _ = any(square));
 }
 
 fn parse_board_error(error: ParseBoardError) {

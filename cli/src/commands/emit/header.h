@@ -164,8 +164,8 @@ static PREFIX_INLINE uint8_t PREFIX_winner(PREFIX_board board) {
     return owners == (PREFIX_X | PREFIX_O) ? PREFIX_U8(PREFIX_NOBODY) : owners;
 }
 
-/* The board with the nine cells of the text, row by row: '.', 'X' or 'x', 'O' or 'o'. NO_BOARD if
- * the text has any other character, or fewer or more than nine. */
+/* The board with the nine cells of the text, row by row: '.', 'X' or 'x', 'O' or 'o'. A newline may
+ * follow. NO_BOARD if the text has any other character, or fewer or more than nine cells. */
 static PREFIX_INLINE PREFIX_board PREFIX_parse(const char *text) {
     uint16_t board = 0, weight;
     for (weight = 1; weight < PREFIX_NO_BOARD; weight = PREFIX_U16(weight * 3)) {
@@ -178,6 +178,7 @@ static PREFIX_INLINE PREFIX_board PREFIX_parse(const char *text) {
             return PREFIX_NO_BOARD;
         }
     }
+    if (*text == '\n') text++;
     if (*text != '\0') return PREFIX_NO_BOARD;
     return board;
 }
