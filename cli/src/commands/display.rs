@@ -36,7 +36,7 @@ pub fn words(value: Value) -> String {
 /// The legal moves, the best first. Of moves with the same value, those come first after which more replies are
 /// mistakes. Moves with the same value and as many mistakes are together. The number of replies comes with the number
 /// of mistakes among them; `said` puts both in words.
-pub fn ranked(
+pub fn sorted(
     board: Board,
     probe: impl Fn(Board) -> Option<Entry>,
 ) -> impl Iterator<Item = (Value, (usize, usize), Squares)> {

@@ -6,7 +6,7 @@ use tictactable::{
 };
 use tictactable_cli::names::{number, numbers};
 
-use super::display::{draw, ranked, said, style, words};
+use super::display::{draw, said, sorted, style, words};
 use super::input::lines;
 
 /// Play a game in the terminal
@@ -230,7 +230,7 @@ fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Re
 /// Says how many of the replies are mistakes, if the best moves differ in this.
 fn tell_apart(board: Board, out: &mut dyn Write) -> io::Result<()> {
     let best = probe(board).map(Entry::value);
-    let best: Vec<_> = ranked(board, probe).filter(|&(value, ..)| Some(value) == best).collect();
+    let best: Vec<_> = sorted(board, probe).filter(|&(value, ..)| Some(value) == best).collect();
     if best.len() > 1 {
         for (_, replies, squares) in best {
             let (_, mistakes) = replies;

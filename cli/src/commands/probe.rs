@@ -8,7 +8,7 @@ use tictactable::{
 };
 use tictactable_cli::names::{number, numbers};
 
-use super::display::{picture, ranked, replies, said, sentence, words};
+use super::display::{picture, replies, said, sentence, sorted, words};
 use super::input::lines;
 use super::record::{FIELDS, Record};
 
@@ -124,7 +124,7 @@ fn describe(
     writeln!(out, "Optimal moves  {}", numbers(entry.optimal_moves()))?;
 
     let mut heading = "All moves";
-    for (value, replies, squares) in ranked(board, &probe) {
+    for (value, replies, squares) in sorted(board, &probe) {
         write!(out, "{heading:13}  {}: {}", words(value), numbers(squares))?;
         match replies {
             (_, 0) => writeln!(out)?,
