@@ -1,10 +1,10 @@
 //! The entry of a board: its outcome, remoteness and optimal moves in two bytes. This file defines the bits.
 
 use core::cmp::Ordering;
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::num::NonZeroU16;
 use core::ops::Neg;
-use core::str::FromStr;
+use core::str::{self, FromStr};
 
 use crate::player::Player;
 use crate::square::{Square, Squares};
@@ -128,7 +128,26 @@ impl Value {
 impl fmt::Display for Value {
     /// Such as `win in 5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} in {}", self.wdl, self.remoteness)
+        let mut text = ValueText { bytes: [0; 11], length: 0 };
+        write!(text, "{} in {}", self.wdl, self.remoteness)?;
+        let text = text.bytes.get(..text.length).unwrap_or_default();
+        f.pad(str::from_utf8(text).unwrap_or_default())
+    }
+}
+
+/// The text of a value, to pad it as a whole. The longest is `draw in 255`.
+struct ValueText {
+    bytes: [u8; 11],
+    length: usize,
+}
+
+impl fmt::Write for ValueText {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        for &byte in part.as_bytes() {
+            *self.bytes.get_mut(self.length).ok_or(fmt::Error)? = byte;
+            self.length += 1;
+        }
+        Ok(())
     }
 }
 

@@ -15,6 +15,10 @@ use crate::square::{Square, Squares};
 /// an optimal move has the same value before and after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::serde::Reviewed", into = "crate::serde::Reviewed")
+)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ReviewedMove {
     /// The side that moves.

@@ -2,11 +2,11 @@
 //! too: it does not depend on serde. All others derive it.
 //!
 //! In human-readable formats, values have the forms of `tictactable probe --json`: a board is its nine cells,
-//! such as `XO.......`, a set of squares is the list of their indices, and an entry is an object. In binary
+//! such as `XO.......`, a set of squares is the ascending list of their indices, and an entry is an object. In binary
 //! formats a board is its index, and the others are their bits. Human-readable formats also accept these
 //! numbers, because inside a flattened or untagged type a value cannot detect the format.
 //!
-//! Deserializing refuses boards, squares and entries that do not exist.
+//! Deserializing refuses boards, squares and entries that do not exist, and fields that contradict others.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -18,7 +18,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::board::{Board, IllegalMove, Unreachable};
 use crate::entry::{Entry, Value, Wdl};
+use crate::moves::RatedMove;
 use crate::player::Player;
+use crate::review::{MoveKind, ReviewedMove};
 use crate::square::{Square, Squares};
 
 /// The fields and variants of types with derived forms. Their files have no derives, because the build script compiles
@@ -122,6 +124,85 @@ impl Serialize for Squares {
     }
 }
 
+/// A rated move without an inner object.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "RatedMove")]
+pub struct Rated {
+    square: Square,
+    wdl: Wdl,
+    remoteness: u8,
+}
+
+impl From<RatedMove> for Rated {
+    fn from(RatedMove { square, value: Value { wdl, remoteness } }: RatedMove) -> Rated {
+        Rated { square, wdl, remoteness }
+    }
+}
+
+impl From<Rated> for RatedMove {
+    fn from(Rated { square, wdl, remoteness }: Rated) -> RatedMove {
+        RatedMove { square, value: Value { wdl, remoteness } }
+    }
+}
+
+/// The form of a field that follows from others: it is always written, but may be absent when it is read.
+mod implied {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<T: Serialize, S: Serializer>(
+        field: &Option<T>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match field {
+            Some(value) => value.serialize(serializer),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    pub fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<T>, D::Error> {
+        T::deserialize(deserializer).map(Some)
+    }
+
+    /// Whether the field is absent or as it has to be.
+    pub fn agrees<T: PartialEq>(found: Option<T>, expected: T) -> bool {
+        found.is_none_or(|found| found == expected)
+    }
+}
+
+/// A reviewed move with its kind.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "ReviewedMove")]
+pub struct Reviewed {
+    turn: Player,
+    square: Square,
+    before: Value,
+    after: Value,
+    #[serde(default, with = "implied")]
+    kind: Option<MoveKind>,
+    optimal_moves: Squares,
+}
+
+impl From<ReviewedMove> for Reviewed {
+    fn from(reviewed: ReviewedMove) -> Reviewed {
+        let kind = Some(reviewed.kind());
+        let ReviewedMove { turn, square, before, after, optimal_moves } = reviewed;
+        Reviewed { turn, square, before, after, kind, optimal_moves }
+    }
+}
+
+impl TryFrom<Reviewed> for ReviewedMove {
+    type Error = &'static str;
+
+    fn try_from(found: Reviewed) -> Result<ReviewedMove, &'static str> {
+        let Reviewed { turn, square, before, after, kind, optimal_moves } = found;
+        let reviewed = ReviewedMove { turn, square, before, after, optimal_moves };
+        let agrees = implied::agrees(kind, reviewed.kind());
+        agrees.then_some(reviewed).ok_or("the values of the move are not of this kind")
+    }
+}
+
 /// An entry in human-readable formats.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Entry")]
@@ -130,14 +211,35 @@ struct Object {
     wdl: Wdl,
     remoteness: u8,
     optimal_moves: Squares,
+    #[serde(default, with = "implied")]
+    best_move: Option<Option<Square>>,
+    #[serde(default, with = "implied")]
+    terminal: Option<bool>,
+    #[serde(default, with = "implied")]
+    winner: Option<Option<Player>>,
+    #[serde(default, with = "implied")]
+    predicted_winner: Option<Option<Player>>,
+}
+
+/// Who has a line of three.
+fn winner(entry: Entry) -> Option<Player> {
+    entry.predicted_winner().filter(|_| entry.is_terminal())
 }
 
 impl Serialize for Entry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
-            let Value { wdl, remoteness } = self.value();
-            let (turn, optimal_moves) = (self.turn(), self.optimal_moves());
-            Object { turn, wdl, remoteness, optimal_moves }.serialize(serializer)
+            let object = Object {
+                turn: self.turn(),
+                wdl: self.wdl(),
+                remoteness: self.remoteness(),
+                optimal_moves: self.optimal_moves(),
+                best_move: Some(self.best_move()),
+                terminal: Some(self.is_terminal()),
+                winner: Some(winner(*self)),
+                predicted_winner: Some(self.predicted_winner()),
+            };
+            object.serialize(serializer)
         } else {
             serializer.serialize_u16(self.to_bits())
         }
@@ -199,6 +301,11 @@ deserialize!(
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Squares, A::Error> {
         let mut squares = Squares::EMPTY;
         while let Some(square) = list.next_element::<Square>()? {
+            if squares.to_bits() >> square.index() != 0 {
+                return Err(A::Error::custom(
+                    "expected squares in ascending order, none of them twice",
+                ));
+            }
             squares = squares.with(square);
         }
         Ok(squares)
@@ -216,6 +323,12 @@ deserialize!(
             .and_then(|entry| Entry::from_bits(entry.to_bits()))
             // A remoteness above 15 does not fit into the bits.
             .filter(|entry| entry.value() == value)
+            .filter(|&entry| {
+                implied::agrees(found.best_move, entry.best_move())
+                    && implied::agrees(found.terminal, entry.is_terminal())
+                    && implied::agrees(found.winner, winner(entry))
+                    && implied::agrees(found.predicted_winner, entry.predicted_winner())
+            })
             .ok_or_else(|| A::Error::custom("no board has such an entry"))
     }
 );

@@ -4,10 +4,11 @@ use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use serde_test::{Configure, Token, assert_de_tokens, assert_de_tokens_error, assert_tokens};
 use tictactable::{
-    Board, Entry, IllegalGame, IllegalMove, MoveKind, Player, RatedMove, Square, Squares, Symmetry,
-    Unreachable, Value, Wdl, compact, rated_moves, review,
+    Board, Entry, IllegalGame, IllegalMove, MoveKind, Player, RatedMove, ReviewedMove, Square,
+    Squares, Symmetry, Unreachable, Value, Wdl, compact, rated_moves, review,
 };
 
 /// Asserts that the value serializes to this JSON and deserializes from it.
@@ -92,19 +93,38 @@ fn entries() {
             no_such_number::<Entry>(bits, "an entry that some board has, or its bits");
             continue;
         };
-        let object = |remoteness| {
-            format!(
-                r#"{{"turn":"{}","wdl":{},"remoteness":{remoteness},"optimal_moves":{:?}}}"#,
-                entry.turn(),
-                entry.wdl() as i8,
-                Vec::from_iter(entry.optimal_moves().into_iter().map(Square::index)),
-            )
-            .replace(", ", ",")
+        let moves: Vec<u8> = entry.optimal_moves().into_iter().map(Square::index).collect();
+        let fields = [
+            ("turn", json!(entry.turn().to_string())),
+            ("wdl", json!(entry.wdl() as i8)),
+            ("remoteness", json!(entry.remoteness())),
+            ("optimal_moves", json!(moves)),
+            ("best_move", json!(moves.first())),
+            ("terminal", json!(moves.is_empty())),
+            ("winner", json!(entry.predicted_winner().filter(|_| moves.is_empty()))),
+            ("predicted_winner", json!(entry.predicted_winner())),
+        ];
+        let object = |fields: &[(&str, serde_json::Value)]| {
+            let fields = fields.iter().map(|(name, value)| format!("\"{name}\":{value}"));
+            format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
         };
-        in_two_forms(entry, &object(entry.remoteness()), bits);
+        in_two_forms(entry, &object(&fields), bits);
+        // The last four follow from the others.
+        assert_eq!(serde_json::from_str::<Entry>(&object(&fields[..4])).unwrap(), entry);
+        for place in 4..8 {
+            for value in [json!(null), json!(4), json!("X"), json!("O"), json!(true), json!(false)]
+            {
+                let mut changed = fields.clone();
+                changed[place].1 = value;
+                let read = serde_json::from_str::<Entry>(&object(&changed));
+                assert_eq!(read.is_ok(), changed == fields, "{changed:?}");
+            }
+        }
         // These do not fit into the bits of an entry.
         for remoteness in [16, 128].map(|more| entry.remoteness() + more) {
-            assert_eq!(refused::<Entry>(&object(remoteness)), "no board has such an entry");
+            let mut changed = fields.clone();
+            changed[2].1 = json!(remoteness);
+            assert_eq!(refused::<Entry>(&object(&changed)), "no board has such an entry");
         }
         entries += 1;
     }
@@ -126,6 +146,10 @@ fn squares() {
     }
     no_such_number::<Squares>(512, "a list of squares or its bits");
     assert_eq!(refused::<Squares>("[1,9]"), "no square has the index 9: the highest is 8");
+    for list in ["[1,0]", "[0,8,8]"] {
+        let message = "expected squares in ascending order, none of them twice";
+        assert_eq!(refused::<Squares>(list), message);
+    }
 }
 
 #[test]
@@ -150,18 +174,22 @@ fn structures() {
         rated_moves("XX./OO./X.O".parse().unwrap(), compact::probe).collect();
     as_json(
         rated,
-        "[{\"square\":2,\"value\":{\"wdl\":1,\"remoteness\":1}},\
-          {\"square\":5,\"value\":{\"wdl\":0,\"remoteness\":3}},\
-          {\"square\":7,\"value\":{\"wdl\":-1,\"remoteness\":2}}]",
+        "[{\"square\":2,\"wdl\":1,\"remoteness\":1},\
+          {\"square\":5,\"wdl\":0,\"remoteness\":3},\
+          {\"square\":7,\"wdl\":-1,\"remoteness\":2}]",
     );
     assert_eq!(refused::<Value>(r#"{"wdl":1}"#), "missing field `remoteness`");
     let [corner, edge, ..] = Square::ALL;
-    let mut reviewed = review([corner, edge, edge], compact::probe).skip(1);
-    as_json(
-        reviewed.next().unwrap().unwrap(),
-        r#"{"turn":"O","square":1,"before":{"wdl":0,"remoteness":8},"after":{"wdl":-1,"remoteness":6},"optimal_moves":[4]}"#,
-    );
-    as_json(reviewed.next().unwrap().unwrap_err(), r#"{"number":3,"reason":"Taken"}"#);
+    let mut reviews = review([corner, edge, edge], compact::probe).skip(1);
+    let reviewed = reviews.next().unwrap().unwrap();
+    let json = r#"{"turn":"O","square":1,"before":{"wdl":0,"remoteness":8},"after":{"wdl":-1,"remoteness":6},"kind":"mistake","optimal_moves":[4]}"#;
+    as_json(reviewed, json);
+    let without_kind = json.replace(r#""kind":"mistake","#, "");
+    assert_eq!(serde_json::from_str::<ReviewedMove>(&without_kind).unwrap(), reviewed);
+    for kind in [r#""optimal""#, "null"] {
+        refused::<ReviewedMove>(&json.replace(r#""mistake""#, kind));
+    }
+    as_json(reviews.next().unwrap().unwrap_err(), r#"{"number":3,"reason":"Taken"}"#);
 }
 
 #[test]

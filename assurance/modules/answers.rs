@@ -9,8 +9,7 @@ use std::io::{self, BufWriter, Write};
 use serde::Serialize;
 use serde_json::{Value, json};
 use tictactable::{
-    Board, ReviewedMove, Solver, Square, best_line, mistakes, probe, rated_moves, review,
-    review_move,
+    Board, Solver, Square, best_line, mistakes, probe, rated_moves, review, review_move,
 };
 
 /// Characters that are not allowed in a board, or not at every position.
@@ -61,26 +60,19 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
     assert_eq!(board.probe().ok(), solver.solve(board));
     // The answer if the board is reachable.
     let known = |answer: Value| or_error("UnreachableError", board.check().map(|()| answer));
-    let entry = board.probe().map(|entry| {
-        let (best_move, predicted_winner) = (entry.best_move(), entry.predicted_winner());
-        let (terminal, winner) = (entry.is_terminal(), board.winner());
-        let more = json!({ "best_move": best_move, "predicted_winner": predicted_winner });
-        with(with(entry, more), json!({ "terminal": terminal, "winner": winner }))
-    });
-    let rated = rated_moves(board, probe).map(|it| with(it.value, json!({ "square": it.square })));
     let mut calls = vec![
-        json!(["probe", [text], or_error("UnreachableError", entry)]),
+        json!(["probe", [text], or_error("UnreachableError", board.probe())]),
         json!(["is_reachable", [text], board.is_reachable()]),
         json!(["is_terminal", [text], board.is_terminal()]),
         json!(["legal_moves", [text], known(json!(board.legal_moves()))]),
-        json!(["rated_moves", [text], known(rated.collect())]),
-        json!(["best_line", [text], known(best_line(board, probe).map(|it| json!(it)).collect())]),
+        json!(["rated_moves", [text], known(json!(rated_moves(board, probe).collect::<Vec<_>>()))]),
+        json!(["best_line", [text], known(json!(best_line(board, probe).collect::<Vec<_>>()))]),
         json!(["mistakes", [text], known(json!(mistakes(board, probe)))]),
         // The board to which the game leads.
         json!(["game", [text], known(json!(board))]),
     ];
     for square in Square::ALL {
-        let reviewed = review_move(board, square, probe).map(with_kind);
+        let reviewed = review_move(board, square, probe);
         calls.extend([
             json!(["play", [text, square], or_error("IllegalMoveError", board.play(square))]),
             json!(["review_move", [text, square], or_error("IllegalMoveError", reviewed)]),
@@ -91,27 +83,13 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
     for square in Square::ALL {
         let game: Vec<Square> = game.clone().chain([square]).collect();
         let after = Board::from_moves(game.iter().copied());
-        let reviews = review(game.iter().copied(), probe).map(|it| it.map(with_kind));
-        let reviews: Result<Vec<_>, _> = reviews.collect();
+        let reviews: Result<Vec<_>, _> = review(game.iter().copied(), probe).collect();
         calls.extend([
             json!(["from_moves", [game], or_error("IllegalMoveError", after)]),
             json!(["review", [game], or_error("IllegalMoveError", reviews)]),
         ]);
     }
     calls
-}
-
-fn with_kind(reviewed: ReviewedMove) -> Value {
-    with(reviewed, json!({ "kind": reviewed.kind() }))
-}
-
-/// An object with more fields.
-fn with(object: impl Serialize, more: Value) -> Value {
-    let mut object = json!(object);
-    if let (Value::Object(fields), Value::Object(more)) = (&mut object, more) {
-        fields.extend(more);
-    }
-    object
 }
 
 fn or_error<T: Serialize>(name: &str, answer: Result<T, impl Error>) -> Value {

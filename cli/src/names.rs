@@ -1,6 +1,6 @@
 //! The names of squares and outcomes in text for people.
 
-use tictactable::{Square, Wdl};
+use tictactable::{Square, Value, Wdl};
 
 /// The number of the square in text, 1 to 9.
 pub fn number(square: Square) -> u8 {
@@ -17,6 +17,11 @@ pub fn numbers(squares: impl IntoIterator<Item = Square>) -> String {
         text.push(char::from(b'0' + number(square)));
     }
     text
+}
+
+/// The value in words. The length of a draw is left out, because every draw fills the board.
+pub fn outcome(value: Value) -> String {
+    if value.wdl == Wdl::Draw { value.wdl.to_string() } else { value.to_string() }
 }
 
 /// The sign of an outcome, so that colour is never the only mark of it.

@@ -4,10 +4,13 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
 
-use serde::Serialize;
-use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Value, Wdl, dense, review_move};
+use serde::de::{Error as _, IgnoredAny};
+use serde::{Deserialize, Serialize};
+use tictactable::{
+    Board, IllegalGame, IllegalMove, MoveKind, Player, ReviewedMove, Square, dense, review_move,
+};
 
-use crate::names::{number, numbers, symbol};
+use crate::names::{number, numbers, outcome, symbol};
 use crate::stream::{Failure, Stream};
 
 /// The output format.
@@ -28,6 +31,7 @@ pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<()
         let mut summary = Summary::default();
         let mut game = Game::default();
         while next_game(stream, &mut game, &mut summary)? {
+            (game.over, game.winner) = (game.board.is_terminal(), game.board.winner());
             summary.x.games += 1;
             summary.o.games += 1;
             match format {
@@ -67,20 +71,25 @@ fn next_game<R: Read, W: Write>(
     game.moves.clear();
     game.mistakes.clear();
     game.inexact.clear();
-    let mut board = Board::EMPTY;
+    game.board = Board::EMPTY;
     let mut after_comma = false;
     loop {
         let found = stream.peek()?;
         match found {
             Some(digit @ b'1'..=b'9') => {
                 let square = Square::ALL[usize::from(digit - b'1')];
-                let reviewed = review_move(board, square, dense::probe);
-                let (Ok(next), Ok(reviewed)) = (board.play(square), reviewed) else {
-                    return Err(stream.malformed(instead(board), found));
-                };
-                game.add(reviewed, summary);
-                board = next;
+                if game.play(square, summary).is_err() {
+                    return Err(stream.malformed(instead(game.board), found));
+                }
                 after_comma = false;
+            }
+            Some(b'[' | b'{') if game.moves.is_empty() => {
+                let at = stream.position();
+                let line = stream.rest_of_line()?;
+                if game.play_json(&line, summary).map_err(|error| Failure::json(at, &error))? {
+                    return Ok(true);
+                }
+                continue;
             }
             Some(b' ' | b'\t') => {}
             Some(b',') if !game.moves.is_empty() && !after_comma => after_comma = true,
@@ -90,7 +99,6 @@ fn next_game<R: Read, W: Write>(
                 }
                 stream.end_of_line("the end of the line")?;
                 if !game.moves.is_empty() {
-                    (game.over, game.winner) = (board.is_terminal(), board.winner());
                     return Ok(true);
                 }
                 continue;
@@ -116,6 +124,8 @@ fn instead(board: Board) -> Cow<'static, str> {
 /// A game and its moves that are not optimal.
 #[derive(Default, Serialize)]
 struct Game {
+    #[serde(skip)]
+    board: Board,
     moves: Vec<Square>,
     over: bool,
     winner: Option<Player>,
@@ -132,22 +142,50 @@ struct Error {
     reviewed: ReviewedMove,
 }
 
+/// An object of `--json`, or one with these moves.
+#[derive(Deserialize)]
+struct Object {
+    moves: Option<Vec<Square>>,
+    summary: Option<IgnoredAny>,
+}
+
 impl Game {
-    fn add(&mut self, reviewed: ReviewedMove, summary: &mut Summary) {
-        self.moves.push(reviewed.square);
+    /// Plays a list of squares in JSON, or those of an object. False if the object is a summary.
+    fn play_json(&mut self, line: &[u8], summary: &mut Summary) -> serde_json::Result<bool> {
+        let moves: Vec<Square> = if line.starts_with(b"[") {
+            serde_json::from_slice(line)?
+        } else {
+            match serde_json::from_slice(line)? {
+                Object { moves: Some(moves), .. } => moves,
+                Object { summary: Some(_), .. } => return Ok(false),
+                Object { .. } => return Err(serde_json::Error::missing_field("moves")),
+            }
+        };
+        for (number, square) in (1..).zip(moves) {
+            let illegal = |reason| serde_json::Error::custom(IllegalGame { number, reason });
+            self.play(square, summary).map_err(illegal)?;
+        }
+        Ok(true)
+    }
+
+    fn play(&mut self, square: Square, summary: &mut Summary) -> Result<(), IllegalMove> {
+        let reviewed = review_move(self.board, square, dense::probe)?;
+        self.board = self.board.play(square)?;
+        self.moves.push(square);
         let side = match reviewed.turn {
             Player::X => &mut summary.x,
             Player::O => &mut summary.o,
         };
         side.moves += 1;
         let (count, list) = match reviewed.kind() {
-            MoveKind::Optimal => return,
+            MoveKind::Optimal => return Ok(()),
             MoveKind::Mistake => (&mut side.mistakes, &mut self.mistakes),
             MoveKind::SlowWin => (&mut side.slow_wins, &mut self.inexact),
             MoveKind::QuickLoss => (&mut side.quick_losses, &mut self.inexact),
         };
         *count += 1;
         list.push(Error { ply: self.moves.len(), reviewed });
+        Ok(())
     }
 
     /// Writes the game as text, as game `number`.
@@ -158,7 +196,10 @@ impl Game {
             None if self.over => out.write_all(b"a draw")?,
             None => out.write_all(b"not over")?,
         }
-        writeln!(out, ", {}", numbers(self.moves.iter().copied()))?;
+        match &*self.moves {
+            [] => writeln!(out)?,
+            moves => writeln!(out, ", {}", numbers(moves.iter().copied()))?,
+        }
         for ply in 1..=self.moves.len() {
             let mut errors = self.mistakes.iter().chain(&self.inexact);
             if let Some(error) = errors.find(|error| error.ply == ply) {
@@ -174,15 +215,10 @@ impl Error {
         let Error { ply, reviewed } = self;
         let ReviewedMove { turn, square, before, after, optimal_moves } = *reviewed;
         write!(out, "  {:11} {turn}{} (ply {ply})  ", reviewed.kind(), number(square))?;
-        let [before, after] = [before, after].map(said);
+        let [before, after] =
+            [before, after].map(|value| format!("{} {}", symbol(value.wdl), outcome(value)));
         writeln!(out, "{before} -> {after}, best {}", numbers(optimal_moves))
     }
-}
-
-/// The value in words. The length of a draw is left out, because every draw fills the board.
-fn said(value: Value) -> String {
-    let symbol = symbol(value.wdl);
-    if value.wdl == Wdl::Draw { format!("{symbol} draw") } else { format!("{symbol} {value}") }
 }
 
 /// The totals of all games, for X and for O.

@@ -15,6 +15,8 @@ use tictactable::{Board, Unreachable};
 pub enum Failure {
     /// The input is malformed or ends too early.
     Malformed { at: Position, expected: Cow<'static, str>, found: Option<u8> },
+    /// The line that begins here is JSON, but not a game.
+    Json { at: Position, problem: String },
     /// The problem allows only reachable boards, and this one is not reachable.
     Unreachable { at: Position, board: Board, reason: Unreachable },
     /// The input could not be read.
@@ -159,6 +161,20 @@ impl<R: Read, W: Write> Stream<R, W> {
         Ok(())
     }
 
+    /// Moves past the line and returns it. It may have as many bytes as the buffer.
+    pub fn rest_of_line(&mut self) -> Result<Vec<u8>, Failure> {
+        let mut line = Vec::new();
+        while let Some(next) = self.peek()?.filter(|&next| next != b'\n') {
+            if line.len() == BUFFER_SIZE {
+                return Err(self.malformed("the end of the line, which is too long", Some(next)));
+            }
+            line.push(next);
+            self.skip();
+        }
+        self.end_of_line("the end of the line")?;
+        Ok(line)
+    }
+
     /// The position of the next byte. Lines are counted only here, many bytes at a time, because counting each byte as
     /// it is read would take longer than everything else.
     pub fn position(&mut self) -> Position {
@@ -221,6 +237,19 @@ impl Answer {
     }
 }
 
+impl Failure {
+    /// The error in a line of JSON that begins at this position.
+    pub(crate) fn json(mut at: Position, error: &serde_json::Error) -> Failure {
+        at.column += error.column().saturating_sub(1) as u64;
+        let mut problem = error.to_string();
+        // The line and the column in the error are those of a text that begins here.
+        if let Some(end) = problem.rfind(" at line ") {
+            problem.truncate(end);
+        }
+        Failure::Json { at, problem }
+    }
+}
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -233,6 +262,7 @@ impl fmt::Display for Failure {
                     Some(byte) => write!(f, "the byte {byte:#04X}"),
                 }
             }
+            Failure::Json { at, problem } => write!(f, "{at}{problem}"),
             Failure::Unreachable { at, board, reason } => {
                 write!(f, "{at}expected a board of a game, found {board:#}: {reason}")
             }

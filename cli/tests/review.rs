@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 use std::io::Read;
 
-use serde::Deserialize;
-use tictactable::{MoveKind, ReviewedMove, Square};
+use serde_json::json;
+use tictactable::{Square, probe};
 use tictactable_cli::review::{Format, review};
 
 use crate::oracle::{Answer, Board};
@@ -20,7 +20,7 @@ fn run(format: Format, input: impl Read) -> (String, Option<String>) {
 }
 
 /// Malformed input: the input, the number of games answered before the error, and the message.
-const MALFORMED: [(&[u8], usize, &str); 17] = [
+const MALFORMED: [(&[u8], usize, &str); 26] = [
     (b"x\n", 0, "1:1: expected a square, 1 to 9, or the end of the line, found 'x'"),
     (b"1 2\n0\n", 1, "2:1: expected a square, 1 to 9, or the end of the line, found '0'"),
     (b"12\n\n 3 4 5\0", 1, "3:7: expected a square, 1 to 9, or the end of the line, found '\\0'"),
@@ -45,6 +45,15 @@ const MALFORMED: [(&[u8], usize, &str); 17] = [
         1,
         "2:14: expected the end of the line, as O has won, found '3'",
     ),
+    (b"1 [2]\n", 0, "1:3: expected a square, 1 to 9, or the end of the line, found '['"),
+    (b"[0]\n [3,4,3]\n", 1, "2:2: move 3 is illegal: the square is taken"),
+    (b"[0,3,1,4,2,5,8]\n", 0, "1:1: move 6 is illegal: the game is over"),
+    (b"  [0,9]\n", 0, "1:7: no square has the index 9: the highest is 8"),
+    (b"[0,[1]]\n", 0, "1:3: invalid type: sequence, expected u8"),
+    (b"[0,\n1]\n", 0, "1:3: EOF while parsing a value"),
+    (b"[0] 1\n", 0, "1:5: trailing characters"),
+    (b"1\n{\"moves\":[0],\"moves\":[1]}\n", 1, "2:20: duplicate field `moves`"),
+    (b"{\"squares\":[0]}\n", 0, "1:1: missing field `moves`"),
     (b"123546879 1\n", 0, "1:11: expected the end of the line, as the board is full, found '1'"),
 ];
 
@@ -69,7 +78,9 @@ fn malformed_input_is_refused_after_the_answers_before() {
 #[test]
 fn a_game_is_read_from_the_arguments() {
     let game = command::run(&["review"], b"5 9 8");
-    for arguments in [&["5", "9", "8"][..], &["598"], &["5,9, 8"], &["5", "98"]] {
+    for arguments in
+        [&["5", "9", "8"][..], &["598"], &["5,9, 8"], &["5", "98"], &["[4,8,7]"], &["[4,", "8,7]"]]
+    {
         assert_eq!(command::run(&[&["review"], arguments].concat(), b""), game, "{arguments:?}");
     }
     let (code, _, errors) = command::run(&["review", "5", "file"], b"");
@@ -89,6 +100,8 @@ fn every_format_of_a_game_is_read() {
         " 1 2\t5  9 \r\n\r\n3\r\n",
         "\n1, 2 ,5 , 9\n \n\t\n3\n\n",
         "12 59\n3 ",
+        "[0,1,4,8]\n [ 2 ]\r\n",
+        "{\"moves\":[0,1,4,8],\"by\":\"me\"}\n{\"summary\":{}}\n3",
     ] {
         assert_eq!(run(Format::Text, input.as_bytes()), expected, "{input:?}");
         assert_eq!(run(Format::Text, Pieces::new(input.as_bytes(), &[1])), expected, "{input:?}");
@@ -102,6 +115,7 @@ fn one_game_has_no_summary_in_text() {
         text,
         "Game 1: not over, 1 2\n  mistake     O2 (ply 2)  = draw -> - loss in 6, best 5\n"
     );
+    assert_eq!(run(Format::Text, &b"[]"[..]).0, "Game 1: not over\n");
     for (input, games) in [("", 0), ("1 2\n\n3", 2)] {
         let (text, _) = run(Format::Text, input.as_bytes());
         let row = format!("\n{:13} {games:>9} {games:>9}\n", "Games");
@@ -187,12 +201,13 @@ impl Games {
             let errors = usize::from(kind != "mistake");
             if kind != "optimal" {
                 self.errors[errors].push(format!(
-                    r#"{{"ply":{},"turn":"{side}","square":{square},"before":{{"wdl":{},"remoteness":{}}},"after":{{"wdl":{},"remoteness":{}}},"optimal_moves":{}}}"#,
+                    r#"{{"ply":{},"turn":"{side}","square":{square},"before":{{"wdl":{},"remoteness":{}}},"after":{{"wdl":{},"remoteness":{}}},"kind":"{}","optimal_moves":{}}}"#,
                     self.moves.len(),
                     best.wdl,
                     best.remoteness,
                     -after.wdl,
                     after.remoteness + 1,
+                    kind.replace(' ', "_"),
                     list(&best.optimal_moves),
                 ));
             }
@@ -226,21 +241,38 @@ impl Games {
     }
 }
 
-/// Reads a game as the library's types, and compares it with the library's review of the moves.
-fn assert_equal_to_the_library(json: &str) {
-    #[derive(Deserialize)]
-    struct Game {
-        moves: Vec<Square>,
-        mistakes: Vec<ReviewedMove>,
-        inexact: Vec<ReviewedMove>,
+/// All 16,167 moves, each at the end of a game, as the library reviews and serializes them.
+#[test]
+fn json_is_that_of_the_library() {
+    let games = tictactable::Board::reachable().flat_map(|board| {
+        let game = move |square| board.game().unwrap().chain([square]).collect();
+        board.legal_moves().into_iter().map(game)
+    });
+    let games: Vec<Vec<Square>> = games.collect();
+    assert_eq!(games.len(), 16_167);
+    let input: String = games.iter().map(|game| format!("{}\n", json!(game))).collect();
+    let (answers, failure) = run(Format::Json, input.as_bytes());
+    assert_eq!(failure, None);
+    for (line, game) in answers.lines().zip(games) {
+        let board = tictactable::Board::from_moves(game.iter().copied()).unwrap();
+        let (mut mistakes, mut inexact) = (Vec::new(), Vec::new());
+        for (ply, reviewed) in (1..).zip(tictactable::review(game.iter().copied(), probe)) {
+            let mut object = json!(reviewed.unwrap());
+            object["ply"] = json!(ply);
+            match object["kind"].as_str() {
+                Some("optimal") => {}
+                Some("mistake") => mistakes.push(object),
+                _ => inexact.push(object),
+            }
+        }
+        let (over, winner) = (board.is_terminal(), board.winner());
+        let expected = json!({
+            "moves": game, "over": over, "winner": winner, "mistakes": mistakes, "inexact": inexact,
+        });
+        assert_eq!(line.parse::<serde_json::Value>().unwrap(), expected);
     }
-    let game: Game = serde_json::from_str(json).unwrap();
-    let reviewed: Result<Vec<_>, _> =
-        tictactable::review(game.moves, |board| board.probe().ok()).collect();
-    let (mistakes, others): (Vec<_>, Vec<_>) =
-        reviewed.unwrap().into_iter().partition(|reviewed| reviewed.kind() == MoveKind::Mistake);
-    let inexact = others.into_iter().filter(|reviewed| reviewed.kind() != MoveKind::Optimal);
-    assert_eq!((game.mistakes, game.inexact), (mistakes, inexact.collect()), "{json}");
+    // The answers are games too.
+    assert_eq!(run(Format::Json, answers.as_bytes()), (answers, None));
 }
 
 fn list(squares: &[usize]) -> String {
@@ -260,13 +292,12 @@ fn all_games_are_reviewed_as_the_oracle_does() {
         assert_eq!(found, expected);
     }
     assert_eq!(games.lines().count(), 255_168);
-    games.lines().step_by(100).for_each(assert_equal_to_the_library);
     let summary: serde_json::Value = serde_json::from_str(summary).unwrap();
     for side in ["X", "O"] {
         let [optimal, mistakes, slow_wins, quick_losses] =
             ["optimal", "mistake", "slow win", "quick loss"].map(|kind| all.counts[&(side, kind)]);
         let moves = optimal + mistakes + slow_wins + quick_losses;
-        let expected = serde_json::json!({
+        let expected = json!({
             "games": 255_168,
             "moves": moves,
             "mistakes": mistakes,

@@ -21,6 +21,9 @@ use ranked as default;
 /// The entry of the board, or `None` if the board is not reachable. This is the `probe` of the layout
 /// `hashed`, or that of [`ranked`] if the feature `hashed` is off. The answers are the same.
 ///
+/// Cargo unites features, so another crate in the build can turn `hashed` on. For a size that cannot
+/// change, call a layout by its name.
+///
 /// ```
 /// use tictactable::{Board, Wdl, probe};
 ///

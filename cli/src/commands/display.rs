@@ -25,12 +25,11 @@ pub fn style(wdl: Wdl) -> Style {
     .on_default()
 }
 
-/// The value in words, such as `+ win in 3 plies`, in its colour.
+/// The value with its unit and in its colour, such as `+ win in 3 plies`.
 pub fn words(value: Value) -> String {
-    let Value { wdl, remoteness } = value;
-    let (style, symbol) = (style(wdl), symbol(wdl));
-    let plies = if remoteness == 1 { "ply" } else { "plies" };
-    format!("{style}{symbol} {wdl} in {remoteness} {plies}{style:#}")
+    let style = style(value.wdl);
+    let plies = if value.remoteness == 1 { "ply" } else { "plies" };
+    format!("{style}{} {value} {plies}{style:#}", symbol(value.wdl))
 }
 
 /// The legal moves, the best first. Of moves with the same value, those come first after which more replies are

@@ -4,7 +4,7 @@ use anstyle::Style;
 use tictactable::{
     Board, Entry, Player, RatedMove, Square, Wdl, mistakes, probe, rated_moves, review_move,
 };
-use tictactable_cli::names::{number, numbers};
+use tictactable_cli::names::{number, numbers, outcome};
 
 use super::display::{draw, said, sorted, style, words};
 use super::input::lines;
@@ -270,10 +270,9 @@ fn show(board: Board, args: &Args, out: &mut dyn Write) -> io::Result<()> {
         return draw(board, 1, line, free, out);
     }
     let free = |square| match rated_moves(board, probe).find(|rated| rated.square == square) {
-        Some(RatedMove { value, .. }) if value.wdl == Wdl::Draw => {
-            (style(value.wdl), format!("{}: draw", number(square)))
+        Some(RatedMove { value, .. }) => {
+            (style(value.wdl), format!("{}: {}", number(square), outcome(value)))
         }
-        Some(RatedMove { value, .. }) => (style(value.wdl), format!("{}: {value}", number(square))),
         // The game is over.
         None => (Style::new(), number(square).to_string()),
     };

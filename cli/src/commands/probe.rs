@@ -27,9 +27,9 @@ numbered 1 to 9, row by row, but 0 to 8 in JSON.
 
 Fields of the JSON objects, one object per line:{FIELDS}
   lines             the completed lines of three, at most two of them
-  moves             each legal move: square; value, which is wdl and
-                    remoteness for the side that makes the move; and
-                    reply_mistakes, how many of the replies are mistakes
+  moves             each legal move: square; wdl and remoteness for the
+                    side that makes the move; and reply_mistakes, how
+                    many of the replies are mistakes
   best_line         the squares of the rest of the game, if both sides
                     always play their best move"))]
 pub struct Args {

@@ -16,6 +16,8 @@ pub const FIELDS: &str = "
   best_move         the lowest of them; null if the game is over
   terminal          whether the game is over
   winner            who has a line of three: X, O or null
+  predicted_winner  who has won, or wins if both sides play best; null for
+                    a draw
   canonical         the lowest index among the board's rotations and
                     reflections
   symmetric_boards  how many different boards these are: 1, 2, 4 or 8";
@@ -33,6 +35,7 @@ pub struct Record<Moves> {
     best_move: Option<Square>,
     terminal: bool,
     winner: Option<Player>,
+    predicted_winner: Option<Player>,
     canonical: u16,
     symmetric_boards: usize,
 }
@@ -49,6 +52,7 @@ impl<Moves> Record<Moves> {
             best_move: entry.best_move(),
             terminal: entry.is_terminal(),
             winner: board.winner(),
+            predicted_winner: entry.predicted_winner(),
             canonical: board.canonical().0.index(),
             symmetric_boards: board.images().count(),
         }

@@ -9,14 +9,16 @@ use super::input::{answer, answer_from};
 /// Find the mistakes in recorded games
 ///
 /// Reads a game from the arguments, or one per line from FILE or standard input: the squares in the
-/// order of play, numbered 1 to 9, row by row, and separated by blanks, a comma or nothing. Games
-/// need not be over; blank lines are skipped. A malformed line or an illegal move ends the command
+/// order of play, numbered 1 to 9, row by row, and separated by blanks, a comma or nothing. A line
+/// that begins with '[' or '{' is JSON: a list of squares numbered 0 to 8, or an object with such a
+/// list as `moves`, which --json prints. Games need not be over; blank lines are skipped. A malformed line or an illegal move ends the command
 /// with exit code 1 and a message, after the answers to all games before it. A summary of all games
 /// comes last, in text only if there is more than one.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   tictactable review 1 2 5 9
+  tictactable review '[0,1,4,8]'
   tictactable review --json games.txt
 
 A mistake changes the outcome under best play: it gives up a win or a draw. A
@@ -38,6 +40,7 @@ Fields of an object in these lists:
                      win, 0 draw, -1 loss under best play, and
                      remoteness, the plies until the game ends
   after              the same for this move, which counts as a ply
+  kind               mistake, slow_win or quick_loss
   optimal_moves      the list of the moves that would have been optimal
 The last object has one field, summary, with an object for X and one for O:
   games, moves       the numbers of games and of moves
@@ -59,7 +62,8 @@ pub fn run(args: &Args, input: impl Read) -> io::Result<()> {
     let words = args.game.join(" ".as_ref());
     let words = words.to_string_lossy();
     // A single argument with any other character is a file.
-    let is_game = !words.is_empty() && words.chars().all(|c| "123456789, ".contains(c));
+    let is_text = !words.is_empty() && words.chars().all(|c| "123456789, ".contains(c));
+    let is_game = is_text || words.starts_with(['[', '{']);
     if is_game || args.game.len() > 1 {
         answer_from("<arguments>", Ok(words.as_bytes()), review)
     } else {

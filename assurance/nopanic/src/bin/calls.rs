@@ -57,6 +57,7 @@ fn squares(square: Square, squares: Squares) {
     any(Squares::len(squares));
     any(Squares::is_empty(squares));
     any(Squares::first(squares));
+    any(Squares::nth(squares, any(0)));
     any(Squares::into_iter(squares));
     any(Squares::bitand(squares, any(squares)));
     any(Squares::bitor(squares, any(squares)));

@@ -54,7 +54,7 @@ pub fn assert_stopped(result: Result<(), Failure>, input: &[u8], expected: Optio
             (at, Why::Malformed)
         }
         Err(Failure::Unreachable { at, .. }) => (at, Why::Unreachable),
-        Err(Failure::Read(error) | Failure::Write(error)) => panic!("{error}"),
+        Err(failure) => panic!("{failure}"),
     };
     let expected = expected.map(|(offset, why)| (line_and_column(input, offset), why));
     assert_eq!(Some(((at.line, at.column), why)), expected);
