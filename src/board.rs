@@ -477,9 +477,11 @@ impl FromStr for Board {
                 };
             position += 1;
         }
-        match (chars.next(), chars.next()) {
-            (None | Some('\n'), None) => Ok(Board(index)),
-            (found, _) => Err(ParseBoardError { position, found, expected: "the end" }),
+        match chars.next() {
+            None => Ok(Board(index)),
+            // So far each character has one byte.
+            Some('\n') if text.len() == position => Ok(Board(index)),
+            found => Err(ParseBoardError { position, found, expected: "the end" }),
         }
     }
 }
