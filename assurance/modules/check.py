@@ -8,6 +8,15 @@ from typing import Any
 import tictactable
 
 
+# pyright: reportUnnecessaryTypeIgnoreComment=true
+def wrong(entry: tictactable.Entry) -> None:
+    """Not called: the type checkers fail if one of these has no error."""
+    tictactable.probe(0)  # type: ignore[arg-type]
+    tictactable.play("." * 9, entry.best_move)  # type: ignore[arg-type]
+    tictactable.review("048")  # type: ignore[arg-type]
+    entry.remoteness = 0  # type: ignore[misc]
+
+
 def plain(value: Any) -> Any:
     """The value as JSON represents it."""
     if hasattr(value, "_asdict"):

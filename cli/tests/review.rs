@@ -76,6 +76,13 @@ fn malformed_input_is_refused_after_the_answers_before() {
 }
 
 #[test]
+fn an_endless_line_of_json_is_refused() {
+    let (_, message) = run(Format::Json, std::io::repeat(b'['));
+    let expected = "1:65537: expected the end of the line, which is too long, found '['";
+    assert_eq!(message.as_deref(), Some(expected));
+}
+
+#[test]
 fn a_game_is_read_from_the_arguments() {
     let game = command::run(&["review"], b"5 9 8");
     for arguments in
