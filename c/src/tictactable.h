@@ -106,12 +106,11 @@ tictactable_entry tictactable_probe(tictactable_board board);
  * On a board on which play goes on, the first rule that applies decides:
  *
  * 1. The side to move threatens a square. It wins in 1.
- * 2. The other side threatens two squares or more. The side to move can take only one: it loses in 2. If it
- *    is one square, the side to move has to take it. Then the rules decide for the other side,
- *    one ply later.
+ * 2. The other side threatens a square. The side to move takes it, or one of them. Then the rules decide for
+ *    the other side, one ply later.
  * 3. The side to move has a fork. It wins in 3.
- * 4. Every empty square is a fork of the other side. Whatever the side to move marks, a fork is left: it
- *    loses in 4.
+ * 4. Every empty square is a fork of the other side. The side to move marks one of them, and a fork is left.
+ *    Then the rules decide for the other side, one ply later.
  * 5. The side to move has one mark, and a move after which the other side loses in 4 by rules 1 to 4. It
  *    wins in 5.
  * 6. The board is a draw, which ends when it is full.
@@ -142,7 +141,7 @@ tictactable_entry tictactable_probe(tictactable_board board);
 #endif
 
 /* Bit i of a set stands for square i. In octal, each digit is a row. */
-typedef uint_fast16_t tictactable_set;
+typedef unsigned tictactable_set;
 static const uint16_t tictactable_lines[8] tictactable_FLASH = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
 
 /* THREATS marks a set as the squares that a side threatens. DRAWN stands in place of a number of plies, and is
@@ -169,22 +168,19 @@ static tictactable_NOINLINE tictactable_set tictactable_chances(tictactable_set 
     return threats ? threats : forks;
 }
 
-/* The rules without rule 5. */
+/* The rules without rule 5, played out until a side wins. */
 static tictactable_NOINLINE uint_fast8_t tictactable_plies_without_try(tictactable_set mine, tictactable_set theirs) {
     uint_fast8_t plies;
     for (plies = 0;; plies++) {
-        tictactable_set my, their = tictactable_chances(theirs, mine);
-        /* The other side has a line. */
-        if (their & theirs) return plies;
-        my = tictactable_chances(mine, theirs);
-        if (my >= tictactable_THREATS) return tictactable_U8(plies + 1);
-        if (their < tictactable_THREATS) {
+        tictactable_set my = tictactable_chances(mine, theirs), their = tictactable_chances(theirs, mine);
+        if (their & theirs) return plies; /* The other side has a line. */
+        if (my & tictactable_THREATS) return tictactable_U8(plies + 1);
+        if (!(their & tictactable_THREATS)) {
             if (my) return tictactable_U8(plies + 3);
-            if (their && (mine | theirs | their) == 0x1FF) return tictactable_U8(plies + 4);
-            return tictactable_DRAWN;
+            if (!their || (mine | theirs | their) != 0x1FF) return tictactable_DRAWN;
         }
-        if ((their & (their - 1)) != tictactable_THREATS) return tictactable_U8(plies + 2);
-        their = mine | (their ^ tictactable_THREATS);
+        /* Rules 2 and 4: marks the lowest of the squares. */
+        their = mine | (their & -their);
         mine = theirs;
         theirs = their;
     }
@@ -193,11 +189,11 @@ static tictactable_NOINLINE uint_fast8_t tictactable_plies_without_try(tictactab
 /* How many plies it takes until somebody wins. */
 static tictactable_NOINLINE uint_fast8_t tictactable_plies(tictactable_set mine, tictactable_set theirs) {
     uint_fast8_t plies = tictactable_plies_without_try(mine, theirs);
-    tictactable_set square;
+    tictactable_set left, square;
     /* Rule 5, also without a mark, which changes nothing. */
     if (plies == tictactable_DRAWN && (mine & (mine - 1)) == 0) {
-        for (square = 0x100; square; square >>= 1) {
-            if ((mine | theirs) & square) continue;
+        for (left = 0x1FF ^ (mine | theirs); left; left ^= square) {
+            square = left & -left;
             if (tictactable_plies_without_try(theirs, mine | square) == 4) return 5;
         }
     }
@@ -205,50 +201,50 @@ static tictactable_NOINLINE uint_fast8_t tictactable_plies(tictactable_set mine,
 }
 
 tictactable_PROBE tictactable_entry tictactable_probe(tictactable_board board) {
-    tictactable_set mine = 0, theirs = 0, digits = board, entry = 1 << 5 /* a loss */, square;
-    int_fast8_t ahead = 0;
-    uint_fast8_t plies, empty = 0;
+    tictactable_set taken = 0, theirs = 0, mine, digits = board, left, square, entry = 1 << 5 /* a loss */;
+    uint_fast8_t ahead = 0, plies, i;
 
     if (board >= tictactable_NO_BOARD) return tictactable_NO_ENTRY;
 
     /* The digits from square 8 down to 0. The highest weighs 3^8 = 6561. Multiplying by three moves the next
-     * one up. At first, `mine` are X's marks. */
-    for (square = 0x100; square; square >>= 1) {
-        if (digits >= 2 * 6561) {
-            digits -= 2 * 6561;
-            theirs |= square;
-            ahead--;
-        } else if (digits >= 6561) {
+     * one up; some processors would need a library for it. At first, `theirs` are O's marks. */
+    for (i = 9; i; i--) {
+        taken <<= 1;
+        theirs <<= 1;
+        if (digits >= 6561) {
             digits -= 6561;
-            mine |= square;
+            taken++;
             ahead++;
-        } else {
-            empty++;
+            if (digits >= 6561) {
+                digits -= 6561;
+                theirs++;
+                ahead--;
+                ahead--;
+            }
         }
-        digits *= 3;
+        digits += digits + digits;
     }
-    /* The upper bits of the entry are nine places too low: the loop over the moves shifts them up. */
     if (ahead != 0) {
         if (ahead != 1) return tictactable_NO_ENTRY;
-        square = mine;
-        mine = theirs;
-        theirs = square;
+        theirs ^= taken;
         entry += 1 << 4;
     }
+    mine = taken ^ theirs;
+    left = tictactable_chances(mine, theirs);
     /* Only the side that moved last can have a line. */
-    if (tictactable_chances(mine, theirs) & mine) return tictactable_NO_ENTRY;
+    if (left & mine) return tictactable_NO_ENTRY;
+    /* By rule 1, a threat is the only optimal move. */
+    left = left & tictactable_THREATS ? left ^ tictactable_THREATS : 0x1FF ^ taken;
 
     plies = tictactable_plies(mine, theirs);
     entry += plies;
     if (plies & 1) entry += 2 << 5; /* The side that moves last wins. */
-    if (plies == tictactable_DRAWN) {
-        entry += empty;
-    } else {
-        plies--; /* After an optimal move. */
-    }
-    for (square = 0x100; square; square >>= 1) {
-        entry <<= 1;
-        if (!((mine | theirs) & square) && tictactable_plies(theirs, mine | square) == plies) entry++;
+    if (plies != tictactable_DRAWN) plies--; /* After an optimal move. */
+    entry <<= 9;
+    for (; left; left ^= square) {
+        square = left & -left;
+        if (tictactable_plies(theirs, mine | square) == plies) entry |= square;
+        if (plies == tictactable_DRAWN) entry += 1 << 9;
     }
     return tictactable_U16(entry);
 }

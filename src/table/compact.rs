@@ -13,12 +13,11 @@
 //! On a board on which play goes on, the first rule that applies decides:
 //!
 //! 1. The side to move threatens a square. It wins in 1.
-//! 2. The other side threatens two squares or more. The side to move can take only one: it loses in 2. If
-//!    the other side threatens one square, the side to move has to take it. Then the rules decide for
-//!    the other side, one ply later.
+//! 2. The other side threatens a square. The side to move takes it, or one of them. Then the rules decide
+//!    for the other side, one ply later.
 //! 3. The side to move has a fork. It wins in 3.
-//! 4. Every empty square is a fork of the other side. Whatever the side to move marks, a fork is left:
-//!    it loses in 4.
+//! 4. Every empty square is a fork of the other side. The side to move marks one of them, and a fork is
+//!    left. Then the rules decide for the other side, one ply later.
 //! 5. The side to move has one mark, and a move after which the other side loses in 4 by the rules 1
 //!    to 4. It wins in 5.
 //! 6. The board is a draw, which ends when it is full.
@@ -30,7 +29,7 @@
 //! answers to all boards with the solver's.
 
 use crate::board::Board;
-use crate::cells::{Cells, LINES, ONE, Set};
+use crate::cells::{LINES, Set};
 use crate::entry::{Entry, Value, Wdl};
 use crate::player::Player;
 use crate::square::Squares;
@@ -48,63 +47,86 @@ use crate::square::Squares;
 /// ```
 #[must_use]
 pub const fn probe(board: Board) -> Option<Entry> {
-    let cells = Cells::new(board.index());
-    let (turn, mine, theirs) = match (cells.x / ONE).wrapping_sub(cells.o / ONE) {
-        0 => (Player::X, cells.x, cells.o),
-        1 => (Player::O, cells.o, cells.x),
+    // The digits from square 8 down to 0. The highest weighs 3^8 = 6561. Multiplying by three moves the next
+    // one up. Small processors cannot divide.
+    let mut digits = board.index() as Set;
+    let (mut x, mut o, mut ahead, mut empty): (Set, Set, i8, u8) = (0, 0, 0, 0);
+    let mut square = 1 << 8;
+    while square > 0 {
+        if digits >= 2 * 6561 {
+            digits -= 2 * 6561;
+            o |= square;
+            ahead -= 1;
+        } else if digits >= 6561 {
+            digits -= 6561;
+            x |= square;
+            ahead += 1;
+        } else {
+            empty += 1;
+        }
+        digits *= 3;
+        square >>= 1;
+    }
+    let (turn, mine, theirs) = match ahead {
+        0 => (Player::X, x, o),
+        1 => (Player::O, o, x),
         _ => return None,
     };
+    let threats = chances(mine, theirs).threats;
     // Only the side that moved last can have a line.
-    if chances(mine, theirs).threats & mine != 0 {
+    if threats & mine != 0 {
         return None;
     }
+    // By rule 1, a threat is the only optimal move.
+    let moves = if threats != 0 { threats } else { !(mine | theirs) };
 
     let plies = plies(mine, theirs);
-    let value = match plies {
-        DRAWN => Value { wdl: Wdl::Draw, remoteness: (cells.empty / ONE) as u8 },
+    let (wdl, remoteness, plies_after) = match plies {
+        DRAWN => (Wdl::Draw, empty, DRAWN),
         // The side that moves last wins.
-        plies => Value {
-            wdl: if plies % 2 == 1 { Wdl::Win } else { Wdl::Loss },
-            remoteness: plies as u8,
-        },
+        _ if plies % 2 == 1 => (Wdl::Win, plies, plies - 1),
+        // If the game is over, this wraps, and no move is optimal.
+        _ => (Wdl::Loss, plies, plies.wrapping_sub(1)),
     };
-    // If the game is over, this wraps, and no move is optimal.
-    let plies_after = if plies == DRAWN { DRAWN } else { plies.wrapping_sub(1) };
-    let mut moves = 0;
-    let mut square = 1;
-    while square < ONE {
-        if cells.empty & square != 0 && self::plies(theirs, mine | square) == plies_after {
-            moves |= square;
+    // The optimal moves are added to the entry's bits, because small processors have few registers.
+    let Some(entry) = Entry::new(turn, Value { wdl, remoteness }, Squares::EMPTY) else {
+        return None;
+    };
+    let mut bits = entry.to_bits();
+    let mut square = 1 << 8;
+    while square > 0 {
+        if moves & square != 0 && self::plies(theirs, mine | square) == plies_after {
+            bits |= square as u16;
         }
-        square <<= 1;
+        square >>= 1;
     }
-    Entry::new(turn, value, Squares::from_low_bits(moves as u16))
+    Entry::from_table(bits)
 }
 
 /// In place of a number of plies: nobody wins.
-const DRAWN: usize = 16;
+const DRAWN: u8 = 16;
 
 /// How many plies it takes until somebody wins.
 #[inline(never)] // called twice
-const fn plies(mine: Set, theirs: Set) -> usize {
+const fn plies(mine: Set, theirs: Set) -> u8 {
     let plies = plies_without_try(mine, theirs);
-    // Rule 5. The number is above the set.
-    if plies == DRAWN && mine < 2 * ONE {
-        let mut square = 1;
-        while square < ONE {
+    // Rule 5, also without a mark, which changes nothing.
+    if mine & mine.wrapping_sub(1) == 0 && plies == DRAWN {
+        let mut square = 1 << 8;
+        while square > 0 {
             let is_empty = (mine | theirs) & square == 0;
             if is_empty && plies_without_try(theirs, mine | square) == 4 {
                 return 5;
             }
-            square <<= 1;
+            square >>= 1;
         }
     }
     plies
 }
 
-/// The rules without rule 5.
+/// The rules without rule 5, played out until a side wins.
 #[inline(never)]
-const fn plies_without_try(mut mine: Set, mut theirs: Set) -> usize {
+const fn plies_without_try(mut mine: Set, mut theirs: Set) -> u8 {
     let mut plies = 0;
     loop {
         let their = chances(theirs, mine);
@@ -115,17 +137,18 @@ const fn plies_without_try(mut mine: Set, mut theirs: Set) -> usize {
         if my.threats != 0 {
             return plies + 1;
         }
-        if their.threats == 0 {
+        let mut moves = their.threats;
+        if moves == 0 {
             if my.forks != 0 {
                 return plies + 3;
             }
-            let all_are_forks = (mine | theirs | their.forks) % ONE == ONE - 1;
-            return if their.forks != 0 && all_are_forks { plies + 4 } else { DRAWN };
+            moves = their.forks;
+            if moves == 0 || mine | theirs | moves != 0x1FF {
+                return DRAWN;
+            }
         }
-        if their.threats & (their.threats - 1) != 0 {
-            return plies + 2; // Two bits or more.
-        }
-        (mine, theirs) = (theirs, mine | their.threats);
+        // Rules 2 and 4: marks the lowest of the squares.
+        (mine, theirs) = (theirs, mine | moves & moves.wrapping_neg());
         plies += 1;
     }
 }

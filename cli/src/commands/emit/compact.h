@@ -10,12 +10,11 @@
  * On a board on which play goes on, the first rule that applies decides:
  *
  * 1. The side to move threatens a square. It wins in 1.
- * 2. The other side threatens two squares or more. The side to move can take only one: it loses in 2. If it
- *    is one square, the side to move has to take it. Then the rules decide for the other side,
- *    one ply later.
+ * 2. The other side threatens a square. The side to move takes it, or one of them. Then the rules decide for
+ *    the other side, one ply later.
  * 3. The side to move has a fork. It wins in 3.
- * 4. Every empty square is a fork of the other side. Whatever the side to move marks, a fork is left: it
- *    loses in 4.
+ * 4. Every empty square is a fork of the other side. The side to move marks one of them, and a fork is left.
+ *    Then the rules decide for the other side, one ply later.
  * 5. The side to move has one mark, and a move after which the other side loses in 4 by rules 1 to 4. It
  *    wins in 5.
  * 6. The board is a draw, which ends when it is full.
@@ -46,7 +45,7 @@
 #endif
 
 /* Bit i of a set stands for square i. In octal, each digit is a row. */
-typedef uint_fast16_t PREFIX_set;
+typedef unsigned PREFIX_set;
 static const uint16_t PREFIX_lines[8] PREFIX_FLASH = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
 
 /* THREATS marks a set as the squares that a side threatens. DRAWN stands in place of a number of plies, and is
@@ -73,22 +72,19 @@ static PREFIX_NOINLINE PREFIX_set PREFIX_chances(PREFIX_set mine, PREFIX_set the
     return threats ? threats : forks;
 }
 
-/* The rules without rule 5. */
+/* The rules without rule 5, played out until a side wins. */
 static PREFIX_NOINLINE uint_fast8_t PREFIX_plies_without_try(PREFIX_set mine, PREFIX_set theirs) {
     uint_fast8_t plies;
     for (plies = 0;; plies++) {
-        PREFIX_set my, their = PREFIX_chances(theirs, mine);
-        /* The other side has a line. */
-        if (their & theirs) return plies;
-        my = PREFIX_chances(mine, theirs);
-        if (my >= PREFIX_THREATS) return PREFIX_U8(plies + 1);
-        if (their < PREFIX_THREATS) {
+        PREFIX_set my = PREFIX_chances(mine, theirs), their = PREFIX_chances(theirs, mine);
+        if (their & theirs) return plies; /* The other side has a line. */
+        if (my & PREFIX_THREATS) return PREFIX_U8(plies + 1);
+        if (!(their & PREFIX_THREATS)) {
             if (my) return PREFIX_U8(plies + 3);
-            if (their && (mine | theirs | their) == 0x1FF) return PREFIX_U8(plies + 4);
-            return PREFIX_DRAWN;
+            if (!their || (mine | theirs | their) != 0x1FF) return PREFIX_DRAWN;
         }
-        if ((their & (their - 1)) != PREFIX_THREATS) return PREFIX_U8(plies + 2);
-        their = mine | (their ^ PREFIX_THREATS);
+        /* Rules 2 and 4: marks the lowest of the squares. */
+        their = mine | (their & -their);
         mine = theirs;
         theirs = their;
     }
@@ -97,11 +93,11 @@ static PREFIX_NOINLINE uint_fast8_t PREFIX_plies_without_try(PREFIX_set mine, PR
 /* How many plies it takes until somebody wins. */
 static PREFIX_NOINLINE uint_fast8_t PREFIX_plies(PREFIX_set mine, PREFIX_set theirs) {
     uint_fast8_t plies = PREFIX_plies_without_try(mine, theirs);
-    PREFIX_set square;
+    PREFIX_set left, square;
     /* Rule 5, also without a mark, which changes nothing. */
     if (plies == PREFIX_DRAWN && (mine & (mine - 1)) == 0) {
-        for (square = 0x100; square; square >>= 1) {
-            if ((mine | theirs) & square) continue;
+        for (left = 0x1FF ^ (mine | theirs); left; left ^= square) {
+            square = left & -left;
             if (PREFIX_plies_without_try(theirs, mine | square) == 4) return 5;
         }
     }
@@ -109,50 +105,50 @@ static PREFIX_NOINLINE uint_fast8_t PREFIX_plies(PREFIX_set mine, PREFIX_set the
 }
 
 PREFIX_PROBE PREFIX_entry PREFIX_probe(PREFIX_board board) {
-    PREFIX_set mine = 0, theirs = 0, digits = board, entry = 1 << 5 /* a loss */, square;
-    int_fast8_t ahead = 0;
-    uint_fast8_t plies, empty = 0;
+    PREFIX_set taken = 0, theirs = 0, mine, digits = board, left, square, entry = 1 << 5 /* a loss */;
+    uint_fast8_t ahead = 0, plies, i;
 
     if (board >= PREFIX_NO_BOARD) return PREFIX_NO_ENTRY;
 
     /* The digits from square 8 down to 0. The highest weighs 3^8 = 6561. Multiplying by three moves the next
-     * one up. At first, `mine` are X's marks. */
-    for (square = 0x100; square; square >>= 1) {
-        if (digits >= 2 * 6561) {
-            digits -= 2 * 6561;
-            theirs |= square;
-            ahead--;
-        } else if (digits >= 6561) {
+     * one up; some processors would need a library for it. At first, `theirs` are O's marks. */
+    for (i = 9; i; i--) {
+        taken <<= 1;
+        theirs <<= 1;
+        if (digits >= 6561) {
             digits -= 6561;
-            mine |= square;
+            taken++;
             ahead++;
-        } else {
-            empty++;
+            if (digits >= 6561) {
+                digits -= 6561;
+                theirs++;
+                ahead--;
+                ahead--;
+            }
         }
-        digits *= 3;
+        digits += digits + digits;
     }
-    /* The upper bits of the entry are nine places too low: the loop over the moves shifts them up. */
     if (ahead != 0) {
         if (ahead != 1) return PREFIX_NO_ENTRY;
-        square = mine;
-        mine = theirs;
-        theirs = square;
+        theirs ^= taken;
         entry += 1 << 4;
     }
+    mine = taken ^ theirs;
+    left = PREFIX_chances(mine, theirs);
     /* Only the side that moved last can have a line. */
-    if (PREFIX_chances(mine, theirs) & mine) return PREFIX_NO_ENTRY;
+    if (left & mine) return PREFIX_NO_ENTRY;
+    /* By rule 1, a threat is the only optimal move. */
+    left = left & PREFIX_THREATS ? left ^ PREFIX_THREATS : 0x1FF ^ taken;
 
     plies = PREFIX_plies(mine, theirs);
     entry += plies;
     if (plies & 1) entry += 2 << 5; /* The side that moves last wins. */
-    if (plies == PREFIX_DRAWN) {
-        entry += empty;
-    } else {
-        plies--; /* After an optimal move. */
-    }
-    for (square = 0x100; square; square >>= 1) {
-        entry <<= 1;
-        if (!((mine | theirs) & square) && PREFIX_plies(theirs, mine | square) == plies) entry++;
+    if (plies != PREFIX_DRAWN) plies--; /* After an optimal move. */
+    entry <<= 9;
+    for (; left; left ^= square) {
+        square = left & -left;
+        if (PREFIX_plies(theirs, mine | square) == plies) entry |= square;
+        if (plies == PREFIX_DRAWN) entry += 1 << 9;
     }
     return PREFIX_U16(entry);
 }
