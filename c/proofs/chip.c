@@ -6,13 +6,16 @@
  * With BASELINE defined, the program does not use the header. The difference in size is the size of
  * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
  * in time is the time of these probes. With RUST defined, it probes with `compact` in Rust instead:
- * link it with assurance/chips.
+ * link it with assurance/chips. With PLAY or REPLY defined, it calls `play` or the recipe `reply`.
  */
 #include <stdint.h>
 #ifdef RUST
 uint16_t tictactable_probe(uint16_t);
 #elif !defined(BASELINE)
 #include "tictactable.h"
+#endif
+#if defined(REPLY) && !defined(BASELINE)
+#include "recipes.h"
 #endif
 
 #if defined(__SDCC_sm83)
@@ -45,16 +48,15 @@ __asm__(".section .text.unlikely\n la sp, stack_top\n j main\n .text\n");
 /* mspdebug prints what is written to this address, and stops at this function. */
 #define print(character) (*(volatile unsigned char *)0xFF = (unsigned char)(character))
 __asm__(".text\n .global start\nstart: mov #0x1000, r1\n br #main\n");
-/* Without GNU's library, the compiler needs these functions. */
-uint32_t __mspabi_mpyl(uint32_t a, uint32_t b) {
-    uint32_t product = 0;
-    for (; b != 0; b >>= 1, a <<= 1)
-        if (b & 1) product += a;
+#ifndef BASELINE
+/* Without GNU's library, Rust's compiler needs this function. It is part of the cost. */
+uint16_t __mspabi_mpyi(uint16_t a, uint16_t b) {
+    uint16_t product = 0;
+    for (; b != 0; b >>= 1, a = (uint16_t)(a << 1))
+        if (b & 1) product = (uint16_t)(product + a);
     return product;
 }
-uint16_t __mspabi_mpyi(uint16_t a, uint16_t b) {
-    return (uint16_t)__mspabi_mpyl(a, b);
-}
+#endif
 __attribute__((noinline)) void stop(void) {
     __asm__ volatile("");
 }
@@ -109,6 +111,11 @@ __attribute__((noinline))
 static uint16_t ask(uint16_t board) {
 #ifdef BASELINE
     return board;
+#elif defined(PLAY)
+    board = tictactable_play(board, 8);
+    return board == tictactable_NO_BOARD ? 0 : board;
+#elif defined(REPLY)
+    return (uint16_t)(1 + reply(board, 100, board));
 #else
     return tictactable_probe(board);
 #endif
@@ -118,13 +125,17 @@ static uint16_t ask(uint16_t board) {
 static uint8_t hash[8] = {0x25, 0x23, 0x22, 0x84, 0xE4, 0x9C, 0xF2, 0xCB};
 
 static void feed(uint8_t byte) {
-    /* Multiplies by 2^40 + 2^8 + 179. */
-    uint8_t old[8], i;
-    uint16_t sum = 0;
+    /* Multiplies by 2^40 + 2^8 + 179. A multiplication could link a function, which the probe could then use for
+     * nothing. */
+    uint8_t old[8], i, factor;
+    uint16_t sum = 0, product;
     hash[0] ^= byte;
     for (i = 0; i < 8; i++) {
         old[i] = hash[i];
-        sum = (uint16_t)(sum + old[i] * 179u);
+        for (factor = 179, product = old[i]; factor; factor >>= 1) {
+            if (factor & 1) sum = (uint16_t)(sum + product);
+            product = (uint16_t)(product << 1);
+        }
         if (i >= 1) sum = (uint16_t)(sum + old[i - 1]);
         if (i >= 5) sum = (uint16_t)(sum + old[i - 5]);
         hash[i] = (uint8_t)sum;
@@ -180,7 +191,11 @@ main(void) {
     counted = count();
 #endif
     for (board = 0; board < 19683; board++) {
-        uint16_t entry = ask(board);
+        uint16_t entry;
+#if defined(REPLY) && !defined(BASELINE)
+        if (tictactable_optimal_moves(tictactable_probe(board)) == 0) continue;
+#endif
+        entry = ask(board);
 #ifdef TWICE
 #ifdef __GNUC__
         /* Stops the compiler from reusing the first answer. */

@@ -33,6 +33,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#define tictactable_VERSION_MAJOR 0
+#define tictactable_VERSION_MINOR 1
+#define tictactable_VERSION_PATCH 0
+
 /* Some compilers do not support `inline`, and SDCC copies an inline function to each call. */
 #if defined(__cplusplus) || \
     (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L && !defined(__SDCC))
@@ -58,9 +62,10 @@
 typedef uint16_t tictactable_board;
 
 /*
- * The answer for a board. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13
- * is set if O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the
- * side to move. The functions below read the parts.
+ * The answer for a board. It has the same C type as a board, so no compiler warns if you pass one
+ * for the other. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13 is set if
+ * O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the side to move.
+ * The functions below read the parts.
  */
 typedef uint16_t tictactable_entry;
 
@@ -338,7 +343,8 @@ static tictactable_INLINE tictactable_board tictactable_parse(const char *text) 
 }
 
 /* The board after the side to move has marked the square. NO_BOARD if the square is invalid or
- * taken, if the game is over, or if the board cannot occur in a game. */
+ * taken, if the game is over, or if the board cannot occur in a game. It costs a probe and
+ * little more. */
 static tictactable_INLINE tictactable_board tictactable_play(tictactable_board board, uint8_t square) {
     tictactable_entry entry = tictactable_probe(board);
     uint16_t mark = tictactable_turn(entry);
@@ -349,5 +355,14 @@ static tictactable_INLINE tictactable_board tictactable_play(tictactable_board b
     while (square-- > 0) mark = tictactable_U16(mark * 3);
     return tictactable_U16(board + mark);
 }
+
+#undef tictactable_INLINE
+#undef tictactable_U8
+#undef tictactable_I8
+#undef tictactable_U16
+#undef tictactable_PROBE
+#undef tictactable_FLASH
+#undef tictactable_LINE
+#undef tictactable_NOINLINE
 
 #endif

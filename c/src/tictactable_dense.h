@@ -33,6 +33,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#define tictactable_dense_VERSION_MAJOR 0
+#define tictactable_dense_VERSION_MINOR 1
+#define tictactable_dense_VERSION_PATCH 0
+
 /* Some compilers do not support `inline`, and SDCC copies an inline function to each call. */
 #if defined(__cplusplus) || \
     (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L && !defined(__SDCC))
@@ -58,9 +62,10 @@
 typedef uint16_t tictactable_dense_board;
 
 /*
- * The answer for a board. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13
- * is set if O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the
- * side to move. The functions below read the parts.
+ * The answer for a board. It has the same C type as a board, so no compiler warns if you pass one
+ * for the other. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13 is set if
+ * O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the side to move.
+ * The functions below read the parts.
  */
 typedef uint16_t tictactable_dense_entry;
 
@@ -1428,7 +1433,8 @@ static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_parse(
 }
 
 /* The board after the side to move has marked the square. NO_BOARD if the square is invalid or
- * taken, if the game is over, or if the board cannot occur in a game. */
+ * taken, if the game is over, or if the board cannot occur in a game. It costs a probe and
+ * little more. */
 static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_play(tictactable_dense_board board, uint8_t square) {
     tictactable_dense_entry entry = tictactable_dense_probe(board);
     uint16_t mark = tictactable_dense_turn(entry);
@@ -1439,5 +1445,14 @@ static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_play(t
     while (square-- > 0) mark = tictactable_dense_U16(mark * 3);
     return tictactable_dense_U16(board + mark);
 }
+
+#undef tictactable_dense_INLINE
+#undef tictactable_dense_U8
+#undef tictactable_dense_I8
+#undef tictactable_dense_U16
+#undef tictactable_dense_PROBE
+#undef tictactable_dense_FLASH
+#undef tictactable_dense_LINE
+#undef tictactable_dense_NOINLINE
 
 #endif

@@ -106,6 +106,12 @@ fn sources_say_what_they_are() {
         if command.starts_with("emit c") {
             assert!(!source.contains('@') && !source.contains("PREFIX"));
             assert!(source.ends_with("#endif\n"));
+            for (part, number) in
+                ["MAJOR", "MINOR", "PATCH"].iter().zip(env!("CARGO_PKG_VERSION").split('.'))
+            {
+                let line = format!("\n#define tictactable_VERSION_{part} {number}\n");
+                assert!(source.contains(&line), "{command}: {line}");
+            }
         } else {
             assert!(source.lines().all(|line| line.len() <= 100), "{command}");
         }

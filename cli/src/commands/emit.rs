@@ -75,6 +75,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     };
     let source = source
         .replace("@VERSION@", env!("CARGO_PKG_VERSION"))
+        .replace("@MAJOR@", env!("CARGO_PKG_VERSION_MAJOR"))
+        .replace("@MINOR@", env!("CARGO_PKG_VERSION_MINOR"))
+        .replace("@PATCH@", env!("CARGO_PKG_VERSION_PATCH"))
         .replace("@DIGEST@", &format!("{:016x}", digest(dense::probe)))
         .replace("@TABLE@", &values());
     output.write(source.as_bytes(), out)

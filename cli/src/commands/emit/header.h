@@ -33,6 +33,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#define PREFIX_VERSION_MAJOR @MAJOR@
+#define PREFIX_VERSION_MINOR @MINOR@
+#define PREFIX_VERSION_PATCH @PATCH@
+
 /* Some compilers do not support `inline`, and SDCC copies an inline function to each call. */
 #if defined(__cplusplus) || \
     (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L && !defined(__SDCC))
@@ -58,9 +62,10 @@
 typedef uint16_t PREFIX_board;
 
 /*
- * The answer for a board. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13
- * is set if O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the
- * side to move. The functions below read the parts.
+ * The answer for a board. It has the same C type as a board, so no compiler warns if you pass one
+ * for the other. Bits 0 to 8 are the optimal moves, bits 9 to 12 the remoteness. Bit 13 is set if
+ * O is to move. Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win of the side to move.
+ * The functions below read the parts.
  */
 typedef uint16_t PREFIX_entry;
 
@@ -184,7 +189,8 @@ static PREFIX_INLINE PREFIX_board PREFIX_parse(const char *text) {
 }
 
 /* The board after the side to move has marked the square. NO_BOARD if the square is invalid or
- * taken, if the game is over, or if the board cannot occur in a game. */
+ * taken, if the game is over, or if the board cannot occur in a game. It costs a probe and
+ * little more. */
 static PREFIX_INLINE PREFIX_board PREFIX_play(PREFIX_board board, uint8_t square) {
     PREFIX_entry entry = PREFIX_probe(board);
     uint16_t mark = PREFIX_turn(entry);
@@ -195,5 +201,14 @@ static PREFIX_INLINE PREFIX_board PREFIX_play(PREFIX_board board, uint8_t square
     while (square-- > 0) mark = PREFIX_U16(mark * 3);
     return PREFIX_U16(board + mark);
 }
+
+#undef PREFIX_INLINE
+#undef PREFIX_U8
+#undef PREFIX_I8
+#undef PREFIX_U16
+#undef PREFIX_PROBE
+#undef PREFIX_FLASH
+#undef PREFIX_LINE
+#undef PREFIX_NOINLINE
 
 #endif
