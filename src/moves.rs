@@ -54,8 +54,8 @@ pub fn rated_moves(
 /// The mistakes: moves that turn a win into a draw or a loss, or a draw into a loss, for the side to
 /// move. Empty if the board is lost, terminal or unreachable.
 ///
-/// To find a good trap, call this for the board after each of your moves, and count the opponent's
-/// mistakes. Costs one probe for the board and one for each empty square.
+/// To count the mistakes that your opponent can make after a move, call this for the board after it.
+/// Costs one probe for the board and one for each empty square.
 ///
 /// ```
 /// use tictactable::dense::probe;

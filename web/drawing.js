@@ -98,10 +98,10 @@ export function thumbnail(cells, before) {
 // ---- Why? and the practice ----
 
 // A line that a side could finish, in the colour of that side. The style sheet makes it dashed.
-export const threat = ({ side, line }) => `<g class="threat ${side}">${strike(line)}</g>`;
+export const threat = ({ side, line, look }) => `<g class="threat ${side} ${look}">${strike(line)}</g>`;
 
 // Marks a wrong move.
-export const cross = svg(stroke("M10 64C34 50 64 45 90 32M13 74C40 60 62 56 87 43"), "cross");
+export const cross = svg(stroke("M10 64C34 50 64 45 90 32M13 74C40 60 62 56 87 43"), "cross pen");
 
 // A circle in which each right answer draws one point of a star.
 const POINTS = ["M39 36L50 8L62 37", "M62 37L94 40L69 60", "M69 60L78 93L49 75", "M49 75L21 92L31 60", "M31 60L7 38L39 36"];

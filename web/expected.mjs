@@ -15,6 +15,7 @@ export const NAMES = [
     "Bottom right",
 ];
 const WORDS = { "-1": "lose", 0: "draw", 1: "win" };
+const LOSES = { 0: { true: "lose", false: "loses" }, "-1": { true: "do not win", false: "does not win" } };
 const SIGNS = { "-1": "−", 0: "=", 1: "+" };
 export const other = (side) => side === "X" ? "O" : "X";
 export const free = (board) => SQUARES.filter((square) => board[square] === ".");
@@ -30,18 +31,23 @@ export const rows = new Map(
 export const mark = (board, square, player) => board.slice(0, square) + player + board.slice(square + 1);
 export const played = (row, square) => rows.get(mark(row.board, square, row.turn));
 
+// The replies of somebody who finishes a line if possible, or else blocks one if necessary, and how many of them are wrong.
+function likely(row) {
+    const { board, turn, wdl } = row;
+    const replies = [turn, other(turn)].map((side) => free(board).filter((square) => completed(mark(board, square, side)).length > 0))
+        .find((squares) => squares.length > 0) ?? free(board);
+    return { all: replies.length, wrong: replies.filter((square) => -played(row, square).wdl < wdl).length };
+}
+
 // Everything that the page must show for a board to two players with hints.
 function expected(row) {
     const moves = row.terminal ? [] : free(row.board);
-    const replies = moves.map((square) => played(row, square)).map((next) => ({
-        all: free(next.board).length,
-        mistakes: next.terminal ? 0 : free(next.board).filter((square) => -played(next, square).wdl < next.wdl).length,
-    }));
-    // If all moves have the same outcome and do not win, the star marks the best trap.
+    // If all moves draw, or all lose, the star marks the best trap, if there is one.
     const even = moves.length > 1 && row.wdl <= 0 && moves.every((square) => -played(row, square).wdl === row.wdl);
-    const shares = replies.map(({ mistakes, all }) => mistakes / all);
-    const trap = even && new Set(shares).size > 1;
-    const best = trap ? moves.filter((_, i) => shares[i] === Math.max(...shares)) : row.optimal_moves;
+    const replies = even ? moves.map((square) => likely(played(row, square))) : [];
+    const shares = replies.map(({ wrong, all }) => wrong / all);
+    const trap = new Set(shares).size > 1;
+    const best = trap ? moves.filter((_, i) => shares[i] === Math.max(...shares)) : even ? [] : row.optimal_moves;
     const alike = moves.length === best.length;
     let trapped;
     const squares = SQUARES.map((square) => {
@@ -53,9 +59,8 @@ function expected(row) {
         const next = played(row, square);
         const wdl = -next.wdl;
         const words = value(wdl, next.remoteness + 1);
-        const { all, mistakes } = replies[moves.indexOf(square)];
-        const told = trap && best.includes(square)
-            ? `${mistakes} of ${other(row.turn)}'s ${all} answers ${wdl === 0 ? "lose" : "do not win"}` : "";
+        const { all, wrong } = replies[moves.indexOf(square)] ?? {};
+        const told = trap && best.includes(square) ? `${wrong} of ${all} answers ${LOSES[wdl][wrong > 1]}` : "";
         if (told) trapped = told;
         return {
             label: `${NAMES[square]}: free, ${words}${told && `, ${told}`}${best.includes(square) ? ", best" : ""}`,
@@ -73,12 +78,13 @@ function expected(row) {
     }
     const outlook = { "-1": `${other(row.turn)} can win now.`, 0: "You can still draw.", 1: "You can win!" };
     const over = row.winner ? `${row.winner} wins! Again?` : "A draw. Again?";
-    const open = `${row.turn}, your turn. ${trap ? "Set a trap!" : outlook[row.wdl]}`;
+    const open = `${row.turn}, your turn. ${trap ? "Set a trap!" : even ? `All moves ${WORDS[row.wdl]}.` : outlook[row.wdl]}`;
+    const numbers = "Numbers count both players' moves.";
     const note = moves.length === 0 ? "" : moves.length === 1 ? "Only one square is left."
-        : alike ? (row.wdl < 0 ? "No square helps now." : "All equally good.")
-        : trap ? `★ is the best trap: ${trapped}.` : "★ is best. Numbers count both players' moves.";
+        : trap ? `★ is the best trap: ${trapped}.` : even ? (row.wdl < 0 ? numbers : "")
+        : alike ? "All equally good." : `★ is best. ${numbers}`;
     const forecast = row.terminal ? "The end"
-        : `If nobody makes a mistake, ${end.winner ? `${end.winner} wins` : "it is a draw"}`;
+        : `Without mistakes, ${end.winner ?? "nobody"} wins`;
     return { words: row.terminal ? over : open, note, squares, line, forecast, strikes: completed(row.board).length };
 }
 

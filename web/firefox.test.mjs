@@ -74,13 +74,13 @@ test("a game, Undo and Back, Why?, and a reload", async () => {
     await page.keyboard.press("r");
     assert.equal(await board(page), "X...O....");
     for (const key of "24") await page.keyboard.press(key);
-    assert.equal(await text(page, "words"), "You lost. It never loses. Again?");
+    assert.equal(await text(page, "words"), "You lost. I never lose. See why?");
     const lost = await board(page);
     await page.click("#hints");
     await shows(page, mistake);
     assert.equal(await text(page, "words"), "Your 3rd move.");
     await page.click("#others .main");
-    assert.equal(await text(page, "words"), "Robot can finish this line.");
+    assert.equal(await text(page, "words"), "I can finish this line.");
     await page.click("#others .main");
     await page.reload();
     await page.waitForSelector("main.ready");

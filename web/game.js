@@ -1,14 +1,14 @@
 // The game: whose turn it is, what the page shows, and what a move does.
 
-import { bestLine, legalMoves, mistakes, play, ratedMoves } from "../js/tictactable.mjs";
+import { bestLine, legalMoves, play, ratedMoves } from "../js/tictactable.mjs";
 import { EMPTY, SQUARES, entryOf, lines, other, reason } from "./library.js";
 import { star, tally, thumbnail } from "./drawing.js";
 import { amend, at, board, canStep, push, step } from "./history.js";
 import { explain } from "./lesson.js";
 import { reply } from "./opponent.js";
-import { lastMistake } from "./reasons.js";
+import { lastMistake, traps } from "./reasons.js";
 import { byId, calm, mode, paint, render, set, take } from "./screen.js";
-import { LEVELS, change, choices } from "./storage.js";
+import { LEVELS, change, choices, forget } from "./storage.js";
 import * as words from "./words.js";
 
 let setUp = false;
@@ -33,27 +33,26 @@ function result() {
     return !winner ? 0 : winner === (two() ? "X" : choices.who) ? 1 : -1;
 }
 
+// The mistake that Why? explains, if there is one.
+const mistake = () => (!two() || entry().winner) && lastMistake(at().game, two() ? other(entry().winner) : choices.who);
+
 // What is wrong with the address or the board. A board that is being set up is not finished.
 function problem() {
     if (setUp || !at().problem && entry()) return null;
     return at().problem ?? { title: words.IMPOSSIBLE, reason: `${words.capitalised(reason(board()))}.` };
 }
 
-// The hints in the free squares. If all moves have the same outcome and do not win, the best moves are the ones
-// with the largest share of replies that are mistakes, and their hints say how many.
+// The hints in the free squares. If all moves draw, or all lose, the best ones are traps. Perfect falls into none.
 function clues() {
     if (!choices.hints || !yours() || setUp) return [];
-    const all = ratedMoves(board()).map((move) => ({ ...move, best: entry().optimalMoves.includes(move.square) }));
-    if (all.length < 2 || all.some(({ wdl }) => wdl !== all[0].wdl || wdl > 0)) return all;
-    const rated = all.map((move) => {
-        const next = play(board(), move.square);
-        return { ...move, replies: { all: legalMoves(next).length, mistakes: mistakes(next).length } };
+    const all = ratedMoves(board());
+    const { wdl, optimalMoves } = entry();
+    const even = all.length > 1 && wdl <= 0 && all.every((move) => move.wdl === wdl);
+    const found = even && (two() || choices.level !== "perfect") ? traps(board()) : [];
+    return all.map((move) => {
+        const trap = found.find(({ square }) => square === move.square);
+        return { ...move, trap, best: even ? !!trap : optimalMoves.includes(move.square) };
     });
-    const share = ({ replies }) => replies.mistakes / replies.all;
-    const most = Math.max(...rated.map(share));
-    if (rated.every((move) => share(move) === most)) return all;
-    const them = two() ? other(entry().turn) : "Robot";
-    return rated.map((move) => share(move) === most ? { ...move, best: true, them } : { ...move, best: false, replies: null });
 }
 
 // ---- What the page shows ----
@@ -63,7 +62,7 @@ function show() {
     renderControls();
     const ghost = yours() && !entry().terminal && !setUp ? entry().turn : null;
     const alike = hints.every((hint) => hint.best);
-    const squares = SQUARES.map((square) => ({ clue: hints.find((hint) => hint.square === square), ghost }));
+    const squares = SQUARES.map((square) => ({ clue: hints.find((hint) => hint.square === square), ghost, sign: "" }));
     for (const { square, best } of hints) if (best && !alike) squares[square].sign = star;
     return {
         words: sentence(hints),
@@ -87,14 +86,14 @@ function sentence(hints) {
     const { turn, wdl, winner, terminal, remoteness } = entry();
     if (terminal) {
         if (two()) return words.endOfTwo(winner);
-        return held ? words.held(held) : words.end(level, result(), -choices.runs[level]);
+        return held ? words.held(held) : words.end(level, result(), -choices.runs[level], mistake());
     }
     const start = board() === EMPTY;
-    if (!yours()) return start ? words.ROBOT_STARTS : words.THINKS;
+    if (!yours()) return start ? words.I_START : words.THINKS;
     if (asked && !choices.hints) return words.question(wdl, two() ? turn : "you");
     if (dare && !two()) return words.dared(dare);
-    const outlook = !choices.hints ? "" : hints.some((hint) => hint.replies) ? words.TRAP
-        : start ? "" : words.outlook(wdl, two() ? other(turn) : "Robot");
+    const outlook = !choices.hints ? "" : hints.some((hint) => hint.trap) ? words.TRAP
+        : hints.some((hint) => hint.best) ? words.outlook(wdl, two() ? other(turn) : "I") : words.allMoves(wdl);
     const begin = words.begin(start, two() ? turn : "");
     if (two()) return start && !outlook ? words.TWO_START : begin + outlook;
     // The first two moves of a game.
@@ -121,11 +120,12 @@ function second() {
     if (problem()) return { text: "Set up board", act: toggleSetUp };
     if (setUp) return { text: "Clear", act: () => arrange(EMPTY) };
     if (ended()) {
-        if (held) return { text: "Dare a friend", main: true, act: () => share(byId("hints"), `${location.href.split("#")[0]}#dare=${Math.min(held, 99)}`) };
-        const loser = two() ? entry().winner && other(entry().winner) : choices.who;
-        const mistake = loser && lastMistake(game, loser);
+        const dare = `${location.href.split("#")[0]}#dare=${Math.min(held, 99)}`;
+        if (held) return { text: "Dare a friend", main: ONLINE, act: () => offer(byId("hints"), dare) };
         const you = two() ? undefined : choices.who;
-        if (mistake) return { text: "Why?", label: words.why(result(), two() && loser), main: !!you && result() < 0, act: () => explain(game, mistake, you) };
+        const wrong = mistake();
+        const label = words.why(result(), !you && other(entry().winner));
+        if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you) };
         if (you && result() > 0 && choices.level !== "perfect") return { text: "Next level", main: true, act: nextLevel };
     }
     return { text: `${star}Hints`, label: "Hints", pressed: choices.hints, act: toggleHints };
@@ -135,7 +135,7 @@ function renderControls() {
     byId("board").setAttribute("aria-label", setUp ? "Board, being set up" : "Board");
     byId("board").classList.toggle("set-up", setUp);
     for (const name of ["who", "level"]) {
-        document.querySelector(`[name=${name}][value=${choices[name]}]`).checked = true;
+        byId(name).querySelector(`[value=${choices[name]}]`).checked = true;
     }
     byId("level").disabled = two();
     const [mine, theirs] = choices.who === "O" ? "OX" : "XO";
@@ -179,6 +179,9 @@ function renderLine() {
     }).join(""));
     [...byId("line").children].forEach((item, step) => {
         set(item.firstElementChild, { "aria-current": line[step] === board() ? "step" : "false" });
+        // Without this, the current board could be cut off.
+        const { parentElement, offsetLeft, offsetWidth } = item;
+        if (line[step] === board()) parentElement.scrollLeft = offsetLeft - parentElement.offsetLeft - offsetWidth;
     });
 }
 
@@ -296,13 +299,29 @@ function toggleHints() {
 }
 
 // After the four stars of the practice.
-export function holdPerfect() {
+export function meetPerfect() {
     change((kept) => Object.assign(kept, { level: "perfect", who: kept.who === "two" ? "X" : kept.who }));
     fresh();
 }
 
-// Shares a link, or copies it. The button says what has happened.
-export async function share(button, url) {
+// Whether others can open a link to this page.
+const ONLINE = /^https?:$/.test(location.protocol);
+
+// Shares a link. If it works only on this computer, the page says so first.
+export function offer(button, url) {
+    if (ONLINE) return share(button, url);
+    ask(words.LOCAL, words.SERVER, { text: "Copy link", act: () => share(byId("others").firstElementChild, url), main: true },
+        { text: "Back to game", act: () => go() });
+}
+
+// Asks something before a button acts. Meanwhile, the buttons take the place of the game's.
+function ask(sentence, note, ...buttons) {
+    take({ name: "why", show: () => ({ ...show(), squares: [], words: sentence, note, buttons }), tap: () => {} });
+    byId("live").textContent = `${sentence} ${note}`;
+}
+
+// Shares a link, or copies it. The button says what has happened, and keeps its width.
+async function share(button, url) {
     let said = "Copied ✓";
     try {
         if (navigator.share) return await navigator.share({ title: document.title, url });
@@ -314,9 +333,13 @@ export async function share(button, url) {
             history.replaceState(history.state, "", url);
         } catch {}
     }
+    button.style.minWidth = `${button.offsetWidth}px`;
     paint(button, said);
     byId("live").textContent = said;
-    setTimeout(render, 1800);
+    setTimeout(() => {
+        button.style.minWidth = "";
+        render();
+    }, 1800);
 }
 
 function nextLevel() {
@@ -342,6 +365,13 @@ byId("hints").onclick = () => second().act();
 byId("undo").onclick = () => undo();
 byId("redo").onclick = redo;
 byId("set-up").onclick = toggleSetUp;
+byId("clear").onclick = () => ask(words.CLEAR, "", { text: "Keep them", act: () => go(), main: true }, {
+    text: "Clear",
+    act: () => {
+        forget();
+        fresh();
+    },
+});
 byId("line").onclick = ({ target }) => {
     const step = [...byId("line").children].indexOf(target.closest("li"));
     if (step >= 0) look(step);

@@ -1,11 +1,11 @@
-// Why?: a mode that explains a mistake, step by step. The practice draws its remarks in the same way.
+// Why?: a mode that plays what a mistake allowed, step by step. The practice draws its remarks in the same way.
 
 import { legalMoves, play, probe } from "../js/tictactable.mjs";
 import { SQUARES, other } from "./library.js";
 import { star } from "./drawing.js";
 import { fresh, game, go, playOn } from "./game.js";
 import { why } from "./reasons.js";
-import { byId, mode, render, take } from "./screen.js";
+import { byId, finish, mode, render, take } from "./screen.js";
 import * as words from "./words.js";
 
 // Shows a mode, or updates it, and announces its text, with the lines and the best moves that `drawn` has returned.
@@ -17,7 +17,8 @@ export function show(one) {
 }
 
 // What to show for a board, for a remark of reasons.js about a move on it with some of its moves, and for the best moves.
-export function drawn(board, { square, right, moves = [], winner, lines = [] } = {}, best = []) {
+export function drawn(board, /** @type {any} */ remark, best = []) {
+    const { square, right, moves = [], winner, lines = [], gone, mine = [] } = remark;
     const { turn } = probe(board);
     const last = moves.at(-1) ?? { winner, lines };
     return {
@@ -34,8 +35,11 @@ export function drawn(board, { square, right, moves = [], winner, lines = [] } =
                 label: words.sign(wrong, played, star_),
             };
         }),
-        threats: last.lines.map((line) => ({ side: last.winner, line })),
-        lines: last.lines,
+        threats: [
+            ...last.lines.map((line) => ({ side: last.winner, line, look: gone ? "gone" : "" })),
+            ...mine.map((line) => ({ side: turn, line, look: "solid" })),
+        ],
+        lines: [...last.lines, ...mine],
         best,
     };
 }
@@ -62,9 +66,9 @@ export function explain(boards, { at, square }, you) {
         show: () => {
             const so = moves.slice(0, step);
             const [sentence, note = ""] = best ? [words.better(found, best, you)]
-                : step === 0 ? words.mistake(found, turn, nth, you) : words.move(so.at(-1), missed, you);
-            // The best moves stand on the board before the mistake, with the lines of the first move.
-            const picture = best ? { square, ...moves.length === 1 && { winner: so[0].winner, lines: so[0].lines } }
+                : step === 0 ? words.mistake(found, turn, nth, you) : words.move(so, missed, you);
+            // The best moves stand on the board before the mistake, with the lines of the last step.
+            const picture = best ? { square, winner: so.at(-1).winner, lines: so.at(-1).lines }
                 : { square: missed && step > 0 ? undefined : square, moves: so };
             const back = { text: step > 0 ? "Back" : "Back to game", act: () => step > 0 ? turnTo(best ? step : step - 1) : go() };
             return {
@@ -72,7 +76,8 @@ export function explain(boards, { at, square }, you) {
                 words: sentence,
                 note,
                 face: you ? { side: other(you), mood: "idle" } : { side: turn, mark: true },
-                buttons: step < moves.length ? [{ text: "Next", act: () => turnTo(step + 1), main: true }, back]
+                // While a step is drawn, Next ends the drawing.
+                buttons: step < moves.length ? [{ text: "Next", act: () => finish() || turnTo(step + 1), main: true }, back]
                     : [{ text: "Try again", act: again, main: true }, ...best ? [] : [{ text: "Show me", act: reveal }], back],
             };
         },

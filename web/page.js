@@ -2,7 +2,7 @@
 
 import { EMPTY, entryOf, parse } from "./library.js";
 import { mark } from "./drawing.js";
-import { game, go, share } from "./game.js";
+import { game, go, offer } from "./game.js";
 import "./practice.js";
 import { amend, arrive, at, board, push } from "./history.js";
 import { byId, mode, render, squares, take } from "./screen.js";
@@ -18,7 +18,8 @@ function follow() {
         push({ game: [EMPTY], counts: true, dare: Number(encoded.match(/^dare=([1-9]\d?)$/)?.[1]) }, "replaceState");
         return dared();
     }
-    let [to, spelled, problem] = [EMPTY, encoded];
+    let [to, spelled] = [EMPTY, encoded];
+    let problem;
     try {
         spelled = decodeURIComponent(encoded);
     } catch {}
@@ -60,14 +61,14 @@ byId("more").onclick = () => {
     const below = byId("explore").getBoundingClientRect().bottom - innerHeight;
     scrollBy(0, Math.max(0, Math.min(below, byId("say").getBoundingClientRect().top)));
 };
-byId("link").onclick = () => share(byId("link"), location.href);
+byId("link").onclick = () => offer(byId("link"), location.href);
 
 // The arrow keys move between the squares, unless a choice has the focus. A digit counts the squares by rows, as in the
 // command. A number pad is laid out like the board, whether Num Lock is on or off.
 onkeydown = (event) => {
     const { key, code, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
-    const focus = document.activeElement;
+    const focus = /** @type {HTMLButtonElement} */ (document.activeElement);
     const pad = [7, 8, 9, 4, 5, 6, 1, 2, 3].findIndex((digit) => code === `Numpad${digit}`);
     const square = pad >= 0 ? pad : "123456789".indexOf(key);
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }[key];

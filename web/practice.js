@@ -1,13 +1,13 @@
-// The practice, and the question before scores are cleared: modes that replace the game.
+// The practice: a mode that replaces the game.
 
 import { legalMoves, probe } from "../js/tictactable.mjs";
 import { circle } from "./drawing.js";
-import { fresh, game, go, holdPerfect } from "./game.js";
+import { go, meetPerfect } from "./game.js";
 import { drawn, show } from "./lesson.js";
 import { exercise, judge } from "./reasons.js";
 import { byId, mode, paint } from "./screen.js";
 import { sheet } from "./sheet.js";
-import { change, choices, forget } from "./storage.js";
+import { change, choices } from "./storage.js";
 import * as words from "./words.js";
 
 // The number of right answers in a row that fill a circle.
@@ -59,14 +59,14 @@ const practice = {
         const [sentence, note = ""] = remark ? words.because(remark) : [task, [...definition, words.you(turn)].join(" ")];
         const [later, all] = [filled && unfilled(), filled && !unfilled()];
         return {
-            ...drawn(board, remark),
+            ...drawn(board, remark ?? {}),
             ...remark?.right && step === "finish" ? { threats: [], strikes: remark.lines } : {},
             celebrate: filled,
             words: all ? words.ALL_STARS : sentence,
             note: `${all ? "" : note} ${words.progress(points(), filled, lost)}`.trim(),
             face: { side: turn, mark: true },
             buttons: [
-                all ? { text: "Play", act: holdPerfect, main: true }
+                all ? { text: "Play", act: meetPerfect, main: true }
                     : { text: later ? "Next step" : "Next", act: () => next(later || step), main: remark?.right },
                 { text: "Print a sheet", act: () => print() },
                 { text: "Back to game", act: () => go() },
@@ -84,21 +84,3 @@ byId("steps").onclick = ({ target }) => {
 };
 byId("practice").onclick = () => next(unfilled() ?? STEPS[0]);
 addEventListener("beforeprint", () => paint(byId("sheet"), mode === practice ? sheet(step) : ""));
-
-// ---- Start afresh ----
-
-const question = {
-    name: "why",
-    show: () => ({
-        ...game.show(),
-        squares: [],
-        words: words.AFRESH,
-        note: "",
-        buttons: [
-            { text: "Keep them", act: () => go(), main: true },
-            { text: "Clear", act: () => { forget(); fresh(); } },
-        ],
-    }),
-    tap: () => {},
-};
-byId("afresh").onclick = () => show(question);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { blank, board, button, choose, click, open, reload, remembered, square, text } from "./browser.mjs";
-import { SQUARES, free, mark, rows } from "./expected.mjs";
+import { SQUARES, completed, free, mark, rows } from "./expected.mjs";
 
 // The board and what is drawn on it: the squares with a cross or a star, the moves to come, the first and last squares
 // of the dashed lines, and the number of struck lines.
@@ -23,7 +23,7 @@ const read = (page) => page.evaluate(() => {
         }).sort(),
         lines: [...document.querySelectorAll("#strike .threat")].map((one) => {
             const numbers = one.firstElementChild.getAttribute("d").match(/-?[\d.]+/g).map(Number);
-            return `${one.classList[1]} ${squareAt(...numbers)}-${squareAt(...numbers.slice(-2))}`;
+            return `${[...one.classList].slice(1).join(" ")} ${squareAt(...numbers)}-${squareAt(...numbers.slice(-2))}`;
         }),
         strikes: document.querySelectorAll("#strike > path").length / 2,
         words: `${document.querySelector("#words").textContent} ${document.querySelector("#note").textContent}`.trim(),
@@ -32,35 +32,35 @@ const read = (page) => page.evaluate(() => {
 
 // ---- Why? ----
 
-const LOST = "Why did I lose?";
+const LOST = "Why? You lost.";
 const MISTAKE = "This was the mistake.";
-const FORK = "A fork: two chances to win at once. You can block only one.";
+const FORK = "I have two lines! That is a fork: you can block only one.";
 // The address, the squares that you press, the board that Why? shows, the wrong square, what "Show me" says, and the
 // steps: the sentences, the moves to come, and the dashed lines.
 const CASES = {
-    "a block that was missed": ["", [0, 1, 3], "XXO.O....", 3, "This blocks the line.", [
+    "a block that was missed": ["", [0, 1, 3], "XXO.O....", 3, "This square blocks my line.", [
         [`Your 3rd move. ${MISTAKE}`, [], []],
-        ["Robot can finish this line. You had to block it.", ["1 O 6"], ["O 2-6"]],
+        ["I can finish this line. You had to block it.", ["1 O 6"], ["O 2-6"]],
     ]],
-    "a fork that was allowed": ["#X../.O./..X/", [2, 3], "X...O...X", 2, "From here Robot cannot make a fork.", [
+    "a fork that was allowed": ["#X../.O./..X/", [2, 3], "X...O...X", 2, "From here, I cannot make a fork.", [
         [`Your 2nd move. ${MISTAKE}`, [], []],
-        [FORK, ["1 X 6"], ["X 6-8", "X 0-6"]],
+        [`Now ${FORK}`, ["1 X 6"], ["X 6-8", "X 0-6"]],
     ]],
-    "a fork that is forced": ["#X../.../.../", [1, 8, 3], "X........", 1, "From here Robot cannot make a fork.", [
+    "a fork that is forced": ["#X../.../.../", [1, 8, 3], "X........", 1, "From here, I cannot make a fork.", [
         [`Your 1st move. ${MISTAKE}`, [], []],
-        ["A threat: one more mark and the line is finished.", ["1 X 3"], ["X 0-6"]],
-        ["You have to block here.", ["1 X 3", "2 O 6"], ["X 0-6"]],
-        [FORK, ["1 X 3", "2 O 6", "3 X 4"], ["X 3-5", "X 0-8"]],
+        ["I go here. One more mark finishes my line.", ["1 X 3"], ["X 0-6"]],
+        ["You have to block.", ["1 X 3", "2 O 6"], ["X 0-6"]],
+        [`And now ${FORK}`, ["1 X 3", "2 O 6", "3 X 4"], ["X 3-5", "X 0-8"]],
     ]],
-    "a win that was given up for a loss": ["#XX./OO./.../", [8], "XX.OO....", 8, "This wins: the line is finished.", [
+    "a win that was given up for a loss": ["#XX./OO./.../", [8], "XX.OO....", 8, "This square wins: the line is finished.", [
         ["Your 3rd move. You could have won here.", [], []],
         ["You could finish this line.", ["1 X 2"], ["X 0-2"]],
     ]],
-    "a win that was given up for a draw": ["#XO./OX./.../", [5, 2, 7], "XO.OX....", 5, "This wins: the line is finished.", [
+    "a win that was given up for a draw": ["#XO./OX./.../", [5, 2, 7], "XO.OX....", 5, "This square wins: the line is finished.", [
         ["Your 3rd move. You could have won here.", [], []],
         ["You could finish this line.", ["1 X 8"], ["X 0-8"]],
     ]],
-    "the mistake of one of two players": ["", [0, 3, 1, 4, 8, 5], "XX.OO....", 8, "This wins: the line is finished.", [
+    "the mistake of one of two players": ["", [0, 3, 1, 4, 8, 5], "XX.OO....", 8, "This square wins: the line is finished.", [
         ["X's 3rd move. X could have won here.", [], []],
         ["X could finish this line.", ["1 X 2"], ["X 0-2"]],
     ]],
@@ -73,7 +73,7 @@ for (const [name, [start, moves, shown, wrong, best, steps]] of Object.entries(C
         const end = await board(page);
         assert(rows.get(end).terminal, end);
         const kept = await remembered(page);
-        const label = name.endsWith("draw") ? "Why did I not win?" : name.endsWith("players") ? "Why did X lose?" : LOST;
+        const label = name.endsWith("draw") ? "Why? You could have won." : name.endsWith("players") ? "Why? X lost." : LOST;
         // After a loss, this is the main button. After a draw, "Play again" is.
         const why = button(page, label);
         assert.equal(await why.evaluate((one) => one.classList.contains("main")), label === LOST);
@@ -94,8 +94,8 @@ for (const [name, [start, moves, shown, wrong, best, steps]] of Object.entries(C
             }
         }
         await button(page, "Show me").click();
-        const { stars, words } = await read(page);
-        assert.deepEqual([stars, words], [rows.get(shown).optimal_moves, best]);
+        const { stars, words, lines } = await read(page);
+        assert.deepEqual([stars, words, lines], [rows.get(shown).optimal_moves, best, steps.at(-1)[2]]);
         assert.match(await page.locator("#live").textContent(), /Best: /);
         for (const one of [...expected].reverse()) {
             await button(page, "Back").click();
@@ -114,7 +114,7 @@ for (const [name, [start, moves, shown, wrong, best, steps]] of Object.entries(C
         const now = await read(page);
         assert.deepEqual([now.board, now.crossed, now.lines, now.moves], [shown, [], [], []]);
         assert.match(now.words, /our turn\./);
-        assert.equal(await text(page, "score"), "Practice game: not counted");
+        assert.equal(await text(page, "score"), "Just for fun: not counted");
         assert.deepEqual(await remembered(page), kept);
         await page.keyboard.press("u");
         assert.equal(await board(page), end);
@@ -130,6 +130,33 @@ for (const [name, [start, moves, shown, wrong, best, steps]] of Object.entries(C
         assert.equal((await board(page)).replaceAll(".", "").length, (await remembered(page)).who === "O" ? 1 : 0);
     });
 }
+
+test("Why? draws one step after the other, and Next ends a drawing before it goes on", async () => {
+    const page = await open("#X../.../.../", { reducedMotion: "no-preference" });
+    for (const square of [1, 8, 3]) {
+        await click(page, square);
+        await page.waitForFunction(() => !document.querySelector(".think"));
+    }
+    await button(page, LOST).click();
+    // The animations of the board and the sentence, and when the last one ends.
+    const drawing = () => page.evaluate(() => ["board", "say"].flatMap((id) => document.getElementById(id).getAnimations({ subtree: true }))
+        .filter((one) => one.playState === "running").map((one) => one.effect.getComputedTiming().endTime));
+    const says = async (expected) => assert.equal((await read(page)).words, expected);
+    const next = () => page.evaluate(() => [...document.querySelectorAll("#others button")].find((one) => one.textContent === "Next").click());
+    assert((await drawing()).length > 0);
+    await next();
+    await says(`Your 1st move. ${MISTAKE}`);
+    assert.deepEqual(await drawing(), []);
+    await next();
+    await says("I go here. One more mark finishes my line.");
+    // The mark and the line are two and one strokes of two paths each. With them come a number and two sentences.
+    const ends = await drawing();
+    assert.deepEqual([ends.length, Math.max(...ends) <= 750], [9, true]);
+    await page.waitForTimeout(1000);
+    await says("I go here. One more mark finishes my line.");
+    await next();
+    await says("You have to block.");
+});
 
 test("Back and a reload leave Why?, which also works with keys", async () => {
     const page = await open();
@@ -211,7 +238,12 @@ for (const [name, step] of Object.entries(STEPS)) {
             assert.deepEqual(done.crossed, []);
             assert.match(done.words, /^Yes!/);
             assert.equal(done.strikes > 0, step === "finish");
-            if (step === "fork" || step === "stop") assert.equal(done.lines.length, 2);
+            if (step === "fork") assert.equal(done.lines.length, 2);
+            // What the move prevents is grey, and your line that Robot must block is solid.
+            const looks = (look) => done.lines.filter((line) => line.split(" ")[1] === look).length;
+            const mine = free(done.board).filter((square) => completed(mark(done.board, square, row.turn)).length > 0);
+            if (step === "block" || step === "stop") assert.equal(looks("gone"), step === "stop" ? 2 : 1);
+            if (step === "stop") assert.equal(looks("solid"), mine.length);
             // No other square can be marked.
             await click(page, square);
             assert.equal(await board(page), done.board);
@@ -252,9 +284,9 @@ test("five right in a row fill a circle, and the next step is offered", async ()
         await right();
         if (n < 5) await page.keyboard.press("n");
     }
-    assert.match((await read(page)).words, /^Four stars! Now hold the Perfect robot\./);
+    assert.match((await read(page)).words, /^Four stars! Now draw with the Perfect robot\./);
     await button(page, "Play").click();
-    assert.equal(await text(page, "words"), "You start. Nobody has ever beaten it.");
+    assert.equal(await text(page, "words"), "You start. Nobody has ever beaten me.");
     assert.equal((await remembered(page)).level, "perfect");
     // A star stays.
     await practise(page, "Block");
@@ -330,7 +362,9 @@ for (const [name, step] of Object.entries(STEPS)) {
         // The practice prints the sheet. No other mode does.
         await page.emulateMedia({ media: "print" });
         assert(await page.locator("#sheet").isVisible() && await page.locator("main").isHidden());
-        assert.equal(await page.locator("#sheet h1").innerText(), name);
+        const [title, again, ...more] = await page.locator("#sheet h1").allInnerTexts();
+        assert.match(title, new RegExp(`^${name}, sheet \\d{4}$`));
+        assert.deepEqual([again, more], [title, []]);
         await page.emulateMedia({ media: "screen" });
         await button(page, "Back to game").click();
         await drawn(page);

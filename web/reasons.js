@@ -42,6 +42,23 @@ export function lastMistake(game, who) {
     return { at, square: SQUARES.find((square) => game[at][square] !== who && game[at + 1][square] === who) };
 }
 
+// The moves that set a trap: those after which the largest share of the replies are mistakes, with the numbers of
+// mistakes and replies. A reply counts if somebody who looks one move ahead would make it: finish a line, or else block
+// one, or else take any square. Empty if no reply is a mistake, or if all moves are equally good traps.
+export function traps(board) {
+    const rated = legalMoves(board).map((square) => {
+        const next = play(board, square);
+        const { turn } = probe(next);
+        const urgent = [turn, other(turn)].map((side) => threats(next, side)).find((lines) => lines.length > 0)?.flat();
+        const replies = legalMoves(next).filter((reply) => urgent?.includes(reply) ?? true);
+        return { square, wrong: mistakes(next).filter((reply) => replies.includes(reply)).length, all: replies.length };
+    });
+    const share = ({ wrong, all }) => wrong / all;
+    const most = Math.max(...rated.map(share));
+    const best = rated.filter((move) => share(move) === most);
+    return most > 0 && best.length < rated.length ? best : [];
+}
+
 // The step of the practice that a board belongs to; undefined if none. On such a board the optimal moves are the
 // right answers, at least one move is a mistake, and at least three squares are free. At most two squares stop a fork.
 export function stepOf(board) {
@@ -69,8 +86,9 @@ export function exercise(step, seen) {
     return boards[number];
 }
 
-// What the page says and draws about a move on such a board: its step, whether the move is right, and the lines of a side;
-// after a mistake, what `why` says.
+// What the page says and draws about a move on such a board: its step, whether the move is right, and the lines of a
+// side, which are `gone` if the move prevents them; after a mistake, what `why` says. `mine` are lines that Robot must
+// block.
 export function judge(board, square) {
     const step = stepOf(board);
     const { turn, optimalMoves } = probe(board);
@@ -80,8 +98,8 @@ export function judge(board, square) {
     if (step === "fork") return made;
     if (step === "finish") return right ? { ...made, lines: lines(next) } : { ...made, moves: plan(board) };
     if (!right) return { step, right, ...why(board, square) };
-    const theirs = { ...made, winner: other(turn), lines: threats(board, other(turn)) };
-    return step === "block" ? theirs : { ...theirs, forced: made.lines.length > 0, lines: prevented(board, square) };
+    const theirs = { ...made, winner: other(turn), gone: true, lines: threats(board, other(turn)) };
+    return step === "block" ? theirs : { ...theirs, mine: made.lines, lines: prevented(board, square) };
 }
 
 // The lines of a fork that a wrong move would allow and that this move prevents.

@@ -92,8 +92,8 @@ test("every mistake has the reason that a search gives", (t) => {
             const best = row.optimal_moves.map((one) => mark(board, one, turn));
             const sentence = better(found, row.optimal_moves, turn);
             const holds = {
-                "blocks the line.": (next) => finishing(next, other(turn)).length === 0,
-                "cannot make a fork.": (next) => forces(next, other(turn)) === Infinity,
+                "my line.": (next) => finishing(next, other(turn)).length === 0,
+                "I cannot make a fork.": (next) => forces(next, other(turn)) === Infinity,
                 "the line is finished.": (next) => completed(next).length > 0,
                 "wins: a fork.": (next) => finishing(next, turn).length > 1 && finishing(next, other(turn)).length === 0,
                 "a fork comes next.": (next) => free(next).every((reply) => forces(mark(next, reply, other(turn)), turn) <= 3),
@@ -108,10 +108,10 @@ test("every mistake has the reason that a search gives", (t) => {
     t.diagnostic(JSON.stringify(counts));
     assert.deepEqual(counts, {
         "loss in 1": 5004, "loss in 3": 720, "loss in 5": 196, draw: 1384,
-        "This blocks the line.": 2308, "From here Robot cannot make a fork.": 600,
-        "This wins: the line is finished.": 3356, "Each of these wins: the line is finished.": 204,
-        "This wins: a fork.": 412, "Each of these wins: a fork.": 168,
-        "This wins: a fork comes next.": 72, "Each of these wins: a fork comes next.": 184,
+        "This square blocks my line.": 2308, "From here, I cannot make a fork.": 600,
+        "This square wins: the line is finished.": 3356, "Each of these squares wins: the line is finished.": 204,
+        "This square wins: a fork.": 412, "Each of these squares wins: a fork.": 168,
+        "This square wins: a fork comes next.": 72, "Each of these squares wins: a fork comes next.": 184,
     });
 });
 
@@ -213,7 +213,8 @@ test("each step has the expected exercises, with the expected remarks about each
                 assert.equal(one.filter((square) => two.includes(square)).length, 1);
                 assert(found.lines.every((line) => count(board, line, turn) === 0), board);
                 assert(found.lines.flat().includes(square) || made.length === 1, `${board} ${square}`);
-                assert.equal(found.forced, made.length === 1);
+                assert.deepEqual(found.mine, open(after, turn));
+                assert.equal(found.mine.length, made.length);
                 // Robot cannot make any fork: it has none, or it must block, and the block makes none.
                 const forking = free(after).filter((reply) => finishing(mark(after, reply, other(turn)), other(turn)).length > 1);
                 assert.deepEqual(made.length === 1 ? forking.filter((reply) => made.includes(reply)) : forking, []);
@@ -225,16 +226,16 @@ test("each step has the expected exercises, with the expected remarks about each
     assert.deepEqual(remarks, {
         "finish: Yes! Three in a row.": 1780,
         "finish: You can finish this line.": 3964,
-        "block: Yes! Now Robot cannot finish a line.": 652,
+        "block: Yes! Now Robot cannot finish this line.": 652,
         "block: Robot can finish this line. You had to block it.": 2140,
         "fork: Yes! Two lines. Robot can block only one.": 260,
-        "fork: That is only one threat. Robot can block it.": 384,
-        "fork: That is no threat.": 228,
-        "stop: Yes! Now Robot cannot make this fork. It has to block your line.": 92,
+        "fork: Your move makes only one line. Robot can block it.": 384,
+        "fork: Your move makes no line to finish.": 228,
+        "stop: Yes! Now Robot cannot make this fork. Robot has to block your line.": 92,
         "stop: Yes! Now Robot cannot make this fork.": 80,
-        "stop: That lets Robot make a fork. Two chances to win at once: you can block only one.": 328,
-        "stop: That lets Robot make a fork. 1 is a threat, you have to block it with 2, and 3 makes the fork.": 44,
-        "stop: That lets Robot make a fork. 1 blocks you, and 3 makes the fork.": 8,
+        "stop: Your move lets Robot make a fork. Two chances to win at once: you can block only one.": 328,
+        "stop: Your move lets Robot make a fork. After 1 you have to block with 2. Then 3 makes the fork.": 44,
+        "stop: Your move lets Robot make a fork. 1 blocks your line. Then 3 makes the fork.": 8,
     });
     for (const [step, size] of Object.entries(SIZES)) assert.equal(classes[step].size, size);
 });

@@ -19,7 +19,7 @@
 //                    may move there; `crossed`, the side whose move there was wrong; `played`, { side, number }
 //                    of a move to come; `hop`, whether the mark hops; `sign`, a star as SVG; `label`, what
 //                    a screen reader adds
-//     threats        the dashed lines, as [{ side, line }]
+//     threats        the dashed lines, as [{ side, line, look }]; `look` is "gone" for a grey line, "solid" or empty
 //     strikes        the completed lines
 //     calm           whether the marks of completed lines stay still
 //     celebrate      whether confetti flies
@@ -30,6 +30,7 @@ import { EMPTY, SQUARES } from "./library.js";
 import { confetti, cross, face, faceOf, mark, strike, threat } from "./drawing.js";
 import * as words from "./words.js";
 
+/** @type {(id: string) => any} */
 export const byId = (id) => document.getElementById(id);
 export const set = (element, attributes) => {
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -38,6 +39,22 @@ export const set = (element, attributes) => {
 export const paint = (element, html) => {
     if (element.painted !== html) element.innerHTML = element.painted = html;
 };
+
+// In a new element, so that a new text can appear slowly.
+function write(element, text) {
+    if (element.textContent === text) return;
+    const inside = document.createElement("span");
+    inside.textContent = text;
+    element.replaceChildren(...text ? [inside] : []);
+}
+
+// Ends what is being drawn or said; returns whether anything was.
+export function finish() {
+    const drawing = ["board", "say"].flatMap((id) => byId(id).getAnimations({ subtree: true }))
+        .filter(({ playState }) => playState === "running");
+    for (const one of drawing) one.finish();
+    return drawing.length > 0;
+}
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -51,7 +68,7 @@ export function take(next) {
 export const squares = SQUARES.map((square) => {
     const button = document.createElement("button");
     button.className = "square";
-    button.style.setProperty("--order", square);
+    button.style.setProperty("--order", String(square));
     button.onclick = () => mode.tap(square);
     button.onfocus = () => reach(square);
     byId("confetti").before(button);
@@ -65,8 +82,8 @@ export function render() {
     const focused = document.activeElement !== document.body;
     const shown = mode.show();
     byId("main").className = `ready ${mode.name} ${byId("explore").hidden ? "" : "open"} ${shown.board === EMPTY ? "empty" : ""}`;
-    byId("words").textContent = shown.words;
-    byId("note").textContent = shown.note;
+    write(byId("words"), shown.words);
+    write(byId("note"), shown.note);
     const { side, mood = "", mark } = shown.face;
     set(byId("face"), { class: `${side} ${mood}` });
     paint(byId("face"), mark ? faceOf(side) : face(mood));
@@ -94,18 +111,18 @@ export function render() {
 }
 
 function blob(clue) {
-    const { hint, traps, OUTCOMES, SIGNS } = words;
-    // On a small board, the style sheet shows only the numbers.
-    const replies = clue.replies ? ` <small>${traps(clue).replace(/( of .*?)(\d+)(.*)/, "<span>$1</span>$2<span>$3</span>")}</small>` : "";
+    const { hint, trap, OUTCOMES, SIGNS } = words;
+    // On a small board, the style sheet shows only "2 of 6 answers".
+    const told = clue.trap && ` <small>${trap(clue).replace(/(?<=answers).*/, "<i>$&</i>")}</small>`;
     return `<span class="hint ${OUTCOMES[clue.wdl + 1]}"><b>${SIGNS[clue.wdl + 1]}</b>`
-        + `${hint(clue)}${replies}</span>`;
+        + `${told ? `<i>${hint(clue)}</i>${told}` : hint(clue)}</span>`;
 }
 
 function renderSquare(button, square, cell, { squares, open }, fate) {
     const { clue, ghost, crossed, played, hop, sign = "", label = "" } = squares?.[square] ?? {};
     let inside = "";
     if (cell !== ".") inside = mark(cell, square, "pen");
-    else if (played) inside = `${mark(played.side, square, "faint")}<b class="nth ${played.side}">${played.number}</b>`;
+    else if (played) inside = `${mark(played.side, square, "faint pen")}<b class="nth ${played.side}">${played.number}</b>`;
     else if (crossed) inside = mark(crossed, square, "faint") + cross;
     else if (clue) inside = blob(clue);
     else if (ghost) inside = mark(ghost, square, "ghost");

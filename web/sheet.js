@@ -19,7 +19,9 @@ export function sheet(step) {
     const [question, answer] = drawn.pop();
     const list = (n) => `<ol>${drawn.map((two) => `<li>${two[n]}</li>`).join("")}</ol>`;
     const [name, date, mark, example, answers] = SHEET;
-    return `<h1>${STEPS[step][0]}</h1><p>${name}<span></span>${date}<span></span></p><p>${task(step)} ${mark}</p>`
+    // Both pages have it, because a teacher may print several sheets.
+    const title = `<h1>${STEPS[step][0]}, sheet ${1000 + Math.floor(Math.random() * 9000)}</h1>`;
+    return `${title}<p>${name}<span></span>${date}<span></span></p><p>${task(step)} ${mark}</p>`
         + `<p>${example}: ${question} → ${answer}</p>${list(0)}`
-        + `<footer><p>${answers}</p>${list(1)}</footer>`;
+        + `<footer>${title}<p>${answers}</p>${list(1)}</footer>`;
 }

@@ -37,8 +37,8 @@ try {
     Object.assign(choices, read(localStorage.tictactable));
 } catch {}
 
-// Makes a change here and in what is now stored, so that nothing is lost that another page has stored in the
-// meantime. If storage is forbidden, the change lasts until the page is closed.
+// Makes a change here and in what is now stored, which another page may have changed. If storage is forbidden, the
+// change lasts until the page is closed.
 export function change(make) {
     make(choices);
     try {

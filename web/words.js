@@ -1,4 +1,5 @@
-// All sentences of the page, except the library's own messages.
+// All sentences of the page, except the library's own messages. Robot says `I` wherever its face is shown. A sentence
+// has at most twelve words.
 
 import { SQUARES, other } from "./library.js";
 
@@ -10,16 +11,16 @@ const NAMES = [
 export const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
 
 const TEASE = {
-    perfect: "Nobody has ever beaten it.",
-    good: "Robot makes mistakes now and then.",
-    beginner: "Robot is still learning.",
+    perfect: "Nobody has ever beaten me.",
+    good: "I make a mistake now and then.",
+    beginner: "I often miss a line.",
 };
 
 // The sentences after a loss, a draw and a win.
 const END = {
-    perfect: ["You lost. It never loses. Again?", "A draw! Nobody can do better. Again?", "You won! Again?"],
-    good: ["You lost this one. Again?", "A draw. So close! Again?", "You won! Now try the Perfect robot?"],
-    beginner: ["You lost. It got lucky. Again?", "A draw. You can beat it! Again?", "You won! Now try the Good robot?"],
+    perfect: ["You lost. I never lose.", "A draw! Nobody can do better. Again?", "You won! Again?"],
+    good: ["You lost this one.", "A draw. So close! Again?", "You won! Now try the Perfect robot?"],
+    beginner: ["You lost.", "A draw. You can beat me! Again?", "You won! Now try the Good robot?"],
 };
 
 // After four losses in a row.
@@ -27,24 +28,29 @@ const EASIER = { perfect: "Try the Good robot?", good: "Try the Beginner robot?"
 
 export const IMPOSSIBLE = "That cannot happen.";
 export const SET_UP = "Tap to change squares.";
-export const ROBOT_STARTS = "Robot starts.";
+export const I_START = "I start.";
 export const THINKS = "Hmm…";
 export const TWO_START = "X starts. Take turns!";
 export const TRAP = " Set a trap!";
 export const RULE = "Three in a row wins.";
+export const CLEAR = "Clear all scores and stars?";
+export const LOCAL = "This link works only on this computer.";
+export const SERVER = "Put the file on a web server to share it.";
+
+const often = (times) => ["once", "twice"][times - 1] ?? `${times} times`;
 
 export const peek = ({ terminal, winner }) =>
     `A peek ahead. ${!terminal ? "Tap a square to play from here." : winner ? `${winner} wins here.` : "A draw."}`;
-export const question = (wdl, who) =>
-    [`Can ${who} make it last?`, `Can ${who} hold a draw from here?`, `Can ${who} win from here?`][wdl + 1];
-export const dared = (times) => `Your friend held Perfect ${times > 1 ? `${times} times` : "once"}. Can you?`;
-export const held = (times) => `A draw! You held Perfect${times > 1 ? ` ${times} times in a row` : ""}.`;
-export const end = (level, result, losses) =>
-    END[level][result + 1].replace("Again?", result < 0 && losses >= 4 && EASIER[level] || "$&");
+export const question = (wdl, who) => `Can ${who} ${["make it last", "draw from here", "win from here"][wdl + 1]}?`;
+export const dared = (times) => `Your friend drew with Perfect ${often(times)}. Can you?`;
+export const held = (times) => times > 1 ? `You drew with Perfect ${often(times)} in a row!` : "A draw with Perfect!";
+export const end = (level, result, losses, mistake) => END[level][result + 1]
+    + (result >= 0 ? "" : ` ${losses >= 4 && EASIER[level] || (mistake ? "See why?" : "Again?")}`);
 export const endOfTwo = (winner) => winner ? `${winner} wins! Again?` : "A draw. Again?";
 export const begin = (start, turn) => turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
 export const tease = (level) => ` ${TEASE[level]}`;
 export const outlook = (wdl, them) => [` ${them} can win now.`, " You can still draw.", " You can win!"][wdl + 1];
+export const allMoves = (wdl) => ` All moves ${OUTCOMES[wdl + 1]}.`;
 
 // While a board is being set up.
 export function marks(board) {
@@ -55,23 +61,24 @@ export function marks(board) {
 // How to read the hints.
 export function legend(clues) {
     if (clues.length === 1) return "Only one square is left.";
-    const trap = clues.find((clue) => clue.replies);
-    if (trap) return `★ is the best trap: ${traps(trap)}.`;
-    if (clues.every((clue) => clue.best)) return clues[0].wdl < 0 ? "No square helps now." : "All equally good.";
-    return "★ is best. Numbers count both players' moves.";
+    const found = clues.find((clue) => clue.trap);
+    if (found) return `★ is the best trap: ${trap(found)}.`;
+    if (!clues.some((clue) => clue.best)) return clues[0].wdl < 0 ? NUMBERS : "";
+    return clues.every((clue) => clue.best) ? "All equally good." : `★ is best. ${NUMBERS}`;
 }
+const NUMBERS = "Numbers count both players' moves.";
 
 export const OUTCOMES = ["lose", "draw", "win"];
 export const SIGNS = "−=+";
 
 export const hint = ({ wdl, remoteness }) => OUTCOMES[wdl + 1] + (wdl === 0 ? "" : ` in ${remoteness}`);
 
-// How many answers to a move change its outcome.
-export const traps = ({ wdl, them, replies: { mistakes, all } }) =>
-    `${mistakes} of ${them}'s ${all} answers ${wdl === 0 ? "lose" : "do not win"}`;
+// How many answers to a move are mistakes.
+export const trap = ({ wdl, trap: { wrong, all } }) =>
+    `${wrong} of ${all} answers ${wrong > 1 ? ["do not win", "lose"][wdl + 1] : ["does not win", "loses"][wdl + 1]}`;
 
 export function label(square, mark, clue) {
-    const outcome = clue ? `, ${hint(clue)}${clue.replies ? `, ${traps(clue)}` : ""}${clue.best ? ", best" : ""}` : "";
+    const outcome = clue ? `, ${hint(clue)}${clue.trap ? `, ${trap(clue)}` : ""}${clue.best ? ", best" : ""}` : "";
     return `${capitalised(NAMES[square])}: ${mark === "." ? "free" : mark}${outcome}`;
 }
 
@@ -91,67 +98,82 @@ export function change(before, after, first) {
 export function forecast(entry, end) {
     if (!entry) return "No game goes on from here";
     if (entry.terminal) return "The end";
-    return `If nobody makes a mistake, ${end.winner ? `${end.winner} wins` : "it is a draw"}`;
+    return `Without mistakes, ${end.winner ?? "nobody"} wins`;
 }
 
 // In place of the score.
-export const UNCOUNTED = "Practice game: not counted";
+export const UNCOUNTED = "Just for fun: not counted";
 
 // ---- Why? and the practice ----
 
-export const why = (result, loser) => `Why did ${loser ? `${loser} lose` : result < 0 ? "I lose" : "I not win"}?`;
+export const why = (result, loser) =>
+    `Why? ${loser ? `${loser} lost.` : result < 0 ? "You lost." : "You could have won."}`;
 
 // The name and task of each step.
 const FORK = "A fork: two chances to win at once.";
 export const STEPS = {
     finish: ["Finish a line", "Three in a row wins: find the square."],
-    block: ["Block", "Robot can finish a line: take that square."],
+    block: ["Block", "Robot can finish a line: block it."],
     fork: ["Make a fork", "Make a fork.", FORK],
     stop: ["Stop a fork", "Keep Robot from making a fork.", FORK],
 };
 
-// The steps of Why?: the mistake, which is move number `nth` of a side, and then the moves that lesson.js has found. `you`
-// is the player's side, or undefined with two players.
+// What a sentence about a side needs: its name, its possessive, and the form of its verbs. In Why?, Robot speaks to
+// `you`, the player's side. With two players, that is undefined, and nobody speaks.
+const speech = (side, you) => !you ? [side, `${side}'s`, (verb) => ({ have: "has", go: "goes" })[verb] ?? `${verb}s`]
+    : [...side === you ? ["you", "your"] : ["I", "my"], (verb) => verb];
+
+// The steps of Why?, each a sentence and often a second one: the mistake, which is move number `nth` of a side, and
+// then the moves that reasons.js has found.
 export function mistake({ missed }, side, nth, you) {
     const who = `${you ? "Your" : `${side}'s`} ${["1st", "2nd", "3rd", "4th", "5th"][nth - 1]} move.`;
     return [who, missed ? `${you ? "You" : side} could have won here.` : "This was the mistake."];
 }
-export function move({ kind, winner }, missed, you) {
-    const name = (side) => !you ? side : side === you ? "You" : "Robot";
-    const [wins, loses] = [name(winner), name(other(winner))];
-    const all = {
-        line: [`${wins} ${missed ? "could" : "can"} finish this line.`, missed ? "" : `${loses} had to block it.`],
-        fork: [FORK, `${loses} can block only one.`],
-        threat: ["A threat: one more mark and the line is finished."],
-        block: [`${loses} ${loses === "You" ? "have" : "has"} to block here.`],
-        first: [`First, ${wins === "You" ? "you block" : `${wins} blocks`} here.`],
-        any: ["Now no answer helps.", "This is one of them."],
-    };
-    return all[kind];
+export function move(moves, missed, you) {
+    const { kind, winner } = moves.at(-1);
+    const [wins, its, does] = speech(winner, you);
+    const [loses, whose, must] = speech(other(winner), you);
+    const [winning, losing] = [capitalised(wins), capitalised(loses)];
+    const goes = `${winning} ${does("go")} here.`;
+    return {
+        line: [`${winning} ${missed ? "could" : "can"} finish this line.`, missed ? "" : `${losing} had to block it.`],
+        fork: [
+            `${moves.length > 1 ? "And now" : "Now"} ${wins} ${does("have")} two lines!`,
+            `That is a fork: ${loses} can block only one.`,
+        ],
+        threat: [goes, `One more mark finishes ${its} line.`],
+        block: [`${losing} ${must("have")} to block.`],
+        first: [goes, `First, ${wins} ${does("block")} ${whose} line.`],
+        any: [`Whatever ${loses} ${must("answer")}, ${wins} ${does("win")}.`, "For example:"],
+    }[kind];
 }
 // What the best moves do in place of the mistake.
 export function better({ missed, moves: [{ kind, winner }] }, best, you) {
-    const each = best.length > 1 ? "Each of these" : "This";
-    if (!missed) return kind === "line" ? `${each} blocks the line.` : `From here ${you ? "Robot" : winner} cannot make a fork.`;
+    const each = best.length > 1 ? "Each of these squares" : "This square";
+    const [wins, its] = speech(winner, you);
+    if (!missed) return kind === "line" ? `${each} blocks ${its} line.` : `From here, ${wins} cannot make a fork.`;
     return `${each} wins: ${kind === "line" ? "the line is finished" : kind === "fork" ? "a fork" : "a fork comes next"}.`;
 }
 
-// What lesson.js says about an answer in the practice: a sentence, and a second one that explains it.
-export function because({ step, right, lines, moves, forced }) {
+// What reasons.js says about an answer in the practice: a sentence, and a second one that explains it.
+export function because({ step, right, lines, moves, mine }) {
     if (right) {
         return {
             finish: ["Yes! Three in a row."],
-            block: ["Yes! Now Robot cannot finish a line."],
+            block: ["Yes! Now Robot cannot finish this line."],
             fork: ["Yes! Two lines.", "Robot can block only one."],
-            stop: ["Yes! Now Robot cannot make this fork.", forced ? "It has to block your line." : ""],
+            stop: ["Yes! Now Robot cannot make this fork.", mine?.length > 0 ? "Robot has to block your line." : ""],
         }[step];
     }
     if (step === "finish") return ["You can finish this line."];
-    if (step === "fork") return lines.length > 0 ? ["That is only one threat.", "Robot can block it."] : ["That is no threat."];
+    if (step === "fork") {
+        return lines.length > 0 ? ["Your move makes only one line.", "Robot can block it."] : ["Your move makes no line to finish."];
+    }
     const [{ kind }, ...more] = moves;
     if (kind === "line") return ["Robot can finish this line.", "You had to block it."];
-    return ["That lets Robot make a fork.", more.length === 0 ? "Two chances to win at once: you can block only one."
-        : kind === "threat" ? "1 is a threat, you have to block it with 2, and 3 makes the fork." : "1 blocks you, and 3 makes the fork."];
+    const then = more.length === 0 ? "Two chances to win at once: you can block only one."
+        : `${kind === "threat" ? "After 1 you have to block with 2." : "1 blocks your line."} Then 3 makes the fork.`;
+    return ["Your move lets Robot make a fork.", then];
 }
 
 // What a screen reader adds for a square and for lines.
@@ -164,9 +186,11 @@ export const told = (words, note, lines, best) => [
 export const you = (side) => `You are ${side}.`;
 export const progress = (points, filled, lost) => filled ? "5 right answers: a star!"
     : lost ? "Start the row again." : 0 < points && points < 5 ? `${points} of 5 in a row.` : "";
-export const ALL_STARS = "Four stars! Now hold the Perfect robot.";
-export const AFRESH = "Clear all scores and stars?";
+export const ALL_STARS = "Four stars! Now draw with the Perfect robot.";
 
 // On a sheet, X is to move and Robot plays O.
 export const task = (step) => STEPS[step].slice(1).join(" ").replace("Robot", "O");
-export const SHEET = ["Name", "Date", "Mark the best square for X. If several are as good, mark one of them.", "Example", "Answers: each bold X is right."];
+export const SHEET = [
+    "Name", "Date", "Mark the best square for X. If several squares are best, mark one.", "Example",
+    "Answers: each bold X is right.",
+];
