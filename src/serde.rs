@@ -145,30 +145,9 @@ impl From<Rated> for RatedMove {
     }
 }
 
-/// The form of a field that follows from others: it is always written, but may be absent when it is read.
-mod implied {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub fn serialize<T: Serialize, S: Serializer>(
-        field: &Option<T>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        match field {
-            Some(value) => value.serialize(serializer),
-            None => serializer.serialize_none(),
-        }
-    }
-
-    pub fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<T>, D::Error> {
-        T::deserialize(deserializer).map(Some)
-    }
-
-    /// Whether the field is absent or as it has to be.
-    pub fn agrees<T: PartialEq>(found: Option<T>, expected: T) -> bool {
-        found.is_none_or(|found| found == expected)
-    }
+/// Whether a field that follows from others is absent or as it has to be.
+fn agrees<T: PartialEq>(found: Option<T>, expected: T) -> bool {
+    found.is_none_or(|found| found == expected)
 }
 
 /// A reviewed move with its kind.
@@ -179,7 +158,6 @@ pub struct Reviewed {
     square: Square,
     before: Value,
     after: Value,
-    #[serde(default, with = "implied")]
     kind: Option<MoveKind>,
     optimal_moves: Squares,
 }
@@ -198,9 +176,16 @@ impl TryFrom<Reviewed> for ReviewedMove {
     fn try_from(found: Reviewed) -> Result<ReviewedMove, &'static str> {
         let Reviewed { turn, square, before, after, kind, optimal_moves } = found;
         let reviewed = ReviewedMove { turn, square, before, after, optimal_moves };
-        let agrees = implied::agrees(kind, reviewed.kind());
-        agrees.then_some(reviewed).ok_or("the values of the move are not of this kind")
+        let same = agrees(kind, reviewed.kind());
+        same.then_some(reviewed).ok_or("the values of the move are not of this kind")
     }
+}
+
+/// Reads a field that may be absent. For an `Option` without this, null is absent, too.
+fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    field: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(field).map(Some)
 }
 
 /// An entry in human-readable formats.
@@ -211,13 +196,13 @@ struct Object {
     wdl: Wdl,
     remoteness: u8,
     optimal_moves: Squares,
-    #[serde(default, with = "implied")]
+    #[serde(default, deserialize_with = "present")]
     best_move: Option<Option<Square>>,
-    #[serde(default, with = "implied")]
+    #[serde(default, deserialize_with = "present")]
     terminal: Option<bool>,
-    #[serde(default, with = "implied")]
+    #[serde(default, deserialize_with = "present")]
     winner: Option<Option<Player>>,
-    #[serde(default, with = "implied")]
+    #[serde(default, deserialize_with = "present")]
     predicted_winner: Option<Option<Player>>,
 }
 
@@ -324,10 +309,10 @@ deserialize!(
             // A remoteness above 15 does not fit into the bits.
             .filter(|entry| entry.value() == value)
             .filter(|&entry| {
-                implied::agrees(found.best_move, entry.best_move())
-                    && implied::agrees(found.terminal, entry.is_terminal())
-                    && implied::agrees(found.winner, winner(entry))
-                    && implied::agrees(found.predicted_winner, entry.predicted_winner())
+                agrees(found.best_move, entry.best_move())
+                    && agrees(found.terminal, entry.is_terminal())
+                    && agrees(found.winner, winner(entry))
+                    && agrees(found.predicted_winner, entry.predicted_winner())
             })
             .ok_or_else(|| A::Error::custom("no board has such an entry"))
     }
