@@ -11,9 +11,9 @@ use super::input::{answer, answer_from};
 /// Reads a game from the arguments, or one per line from FILE or standard input: the squares in the
 /// order of play, numbered 1 to 9, row by row, and separated by blanks, a comma or nothing. A line
 /// that begins with '[' or '{' is JSON: a list of squares numbered 0 to 8, or an object with such a
-/// list as `moves`, which --json prints. Games need not be over; blank lines are skipped. A malformed line or an illegal move ends the command
-/// with exit code 1 and a message, after the answers to all games before it. A summary of all games
-/// comes last, in text only if there is more than one.
+/// list as `moves`, which --json prints. Games need not be over; blank lines are skipped. A malformed
+/// line or an illegal move ends the command with exit code 1 and a message, after the answers to all
+/// games before it. A summary of all games comes last, in text only if there is more than one.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
