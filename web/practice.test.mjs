@@ -137,25 +137,17 @@ test("Why? draws one step after the other, and Next ends a drawing before it goe
         await click(page, square);
         await page.waitForFunction(() => !document.querySelector(".think"));
     }
-    await button(page, LOST).click();
-    // The animations of the board and the sentence, and when the last one ends.
-    const drawing = () => page.evaluate(() => ["board", "say"].flatMap((id) => document.getElementById(id).getAnimations({ subtree: true }))
-        .filter((one) => one.playState === "running").map((one) => one.effect.getComputedTiming().endTime));
-    const says = async (expected) => assert.equal((await read(page)).words, expected);
-    const next = () => page.evaluate(() => [...document.querySelectorAll("#others button")].find((one) => one.textContent === "Next").click());
-    assert((await drawing()).length > 0);
-    await next();
-    await says(`Your 1st move. ${MISTAKE}`);
-    assert.deepEqual(await drawing(), []);
-    await next();
-    await says("I go here. One more mark finishes my line.");
-    // The mark and the line are two and one strokes of two paths each. With them come a number and two sentences.
-    const ends = await drawing();
-    assert.deepEqual([ends.length, Math.max(...ends) <= 750], [9, true]);
-    await page.waitForTimeout(1000);
-    await says("I go here. One more mark finishes my line.");
-    await next();
-    await says("You have to block.");
+    // In one go, so that no time passes: what is said, how many animations are drawing it, and when the last one ends.
+    const seen = await page.evaluate(() => ["Why?", "Next", "Next", "Next", "Next"].map((name) => {
+        [...document.querySelectorAll(".row button")].find(({ textContent }) => textContent === name).click();
+        const drawing = ["board", "say"].flatMap((id) => document.getElementById(id).getAnimations({ subtree: true }))
+            .filter(({ playState }) => playState === "running");
+        const ends = drawing.map(({ effect }) => effect.getComputedTiming().endTime);
+        return [document.querySelector("#words").textContent, drawing.length, Math.max(0, ...ends)];
+    }));
+    // The mark has two strokes and the line has one, of two paths each. With them come a number and two sentences.
+    assert.deepEqual(seen.slice(1), [["Your 1st move.", 0, 0], ["I go here.", 9, 700], ["I go here.", 0, 0], ["You have to block.", 4, 550]]);
+    assert(seen[0][1] > 0);
 });
 
 test("Back and a reload leave Why?, which also works with keys", async () => {
