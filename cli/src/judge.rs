@@ -23,6 +23,17 @@ pub enum Problem {
     Baekjoon7682,
 }
 
+impl Problem {
+    /// The name in the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Problem::Tictactoe => "tictactoe",
+            Problem::Baekjoon16571 => "16571",
+            Problem::Baekjoon7682 => "7682",
+        }
+    }
+}
+
 /// Answers every board of the input, one line each.
 ///
 /// Even if it returns an error, it has written the answers to all boards before the error.

@@ -3,6 +3,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod check;
 pub mod judge;
 pub mod names;
 pub mod review;

@@ -1,21 +1,23 @@
 //! Tests `tictactable check` with the programs of `check/program.rs`.
 
-use std::collections::HashSet;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::Path;
+use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use tictactable::{Board, Player, Square, dense, review_move};
+use tictactable_cli::check::{self, LIMITS, Limits, Program, Solution};
 use tictactable_cli::judge::{Problem, judge};
 
 use crate::command;
 
-/// The test program. `cargo test` builds it, but `cargo test --test check` does not.
+/// The test program. `cargo test` builds it, but `cargo test --test all` does not.
 fn program() -> String {
-    let path = Path::new(env!("CARGO_BIN_EXE_tictactable")).with_file_name("examples");
+    let path = command::executable().with_file_name("examples");
     let path = path.join(format!("program{EXE_SUFFIX}"));
     assert!(path.exists(), "run `cargo build -p tictactable-cli --example program` first");
     path.into_os_string().into_string().unwrap()
@@ -24,14 +26,38 @@ fn program() -> String {
 /// Checks the test program in this mode. Returns the exit code and the JSON object.
 fn check(problem: &str, options: &[&str], mode: &str, file: &str) -> (i32, Value) {
     let program = program();
-    let command = ["--", &program, mode, problem, file];
+    let mut command = vec!["--", &program, mode, problem];
+    command.extend(Some(file).filter(|file| !file.is_empty()));
     let (code, report, errors) =
         command::run(&[&["check", problem, "--json"], options, &command].concat(), b"");
     assert_eq!(errors, "");
     (code, serde_json::from_str(&report).unwrap())
 }
 
+/// The text of the check.
+fn text(problem: &str, options: &[&str], mode: &str, file: &str) -> String {
+    let program = program();
+    let command = ["--seed", "1", "--", &program, mode, problem, file];
+    command::run(&[&["check", problem], options, &command].concat(), b"").1
+}
+
+/// The test program for the library, with these limits.
+fn with_limits(limits: Limits, mode: &str, problem: &str, file: &str) -> Program {
+    let words = [&program(), mode, problem, file].map(Into::into);
+    Program::new(words.to_vec(), limits, 1)
+}
+
+fn solution(program: &Program, problem: Problem, sample: Option<usize>) -> check::SolutionReport {
+    Solution { program, problem, seed: 1, sample }.check(&ProgressBar::hidden()).unwrap()
+}
+
+fn player(program: &Program) -> check::PlayerReport {
+    let player = check::Player { program, seed: 1, all_boards: false, strict: false };
+    player.check(&ProgressBar::hidden()).unwrap()
+}
+
 /// Asserts that the report has these fields.
+#[track_caller]
 fn assert_has(report: &Value, fields: Value) {
     for (name, value) in fields.as_object().unwrap() {
         assert_eq!(report[name], *value, "{name}");
@@ -39,37 +65,24 @@ fn assert_has(report: &Value, fields: Value) {
 }
 
 #[test]
-fn a_right_program_gets_all_boards_in_random_order() {
-    for (problem, boards, runs) in
-        [("tictactoe", 5478, 110), ("7682", 19_683, 1), ("16571", 4520, 4520)]
-    {
-        if cfg!(windows) && runs > 1000 {
-            continue; // so many programs start within seconds on Unix only
-        }
-        let folder = command::folder();
-        let file = folder.join("inputs");
-        let (code, report) = check(problem, &["--seed", "7"], "records", file.to_str().unwrap());
+fn a_right_program_gets_all_boards() {
+    for (problem, options, boards, runs, by_expected) in [
+        ("tictactoe", &["--seed", "7"][..], 5478, 110, json!({"TIE": 1068, "x": 2936, "o": 1474})),
+        ("7682", &["--seed", "7"], 19_683, 2, json!({"invalid": 18_725, "valid": 958})),
+        ("16571", &["--seed", "7", "--sample", "99"], 99, 99, json!({"W": 33, "D": 33, "L": 33})),
+    ] {
+        let (code, report) = check(problem, options, "right", "");
         assert_eq!(code, 0, "{problem}: {}", report["fault"]["status"]);
         let fields = json!({
-            "verdict": "right", "right": true, "seed": 7, "runs": runs, "verdicts": {"right": runs},
-            "boards": boards, "wrong": 0, "unanswered": 0, "stopped": null, "fault": null,
+            "problem": problem, "verdict": "right", "right": true, "seed": 7, "runs": runs,
+            "inputs": runs, "verdicts": {"right": runs}, "boards": boards, "wrong": 0,
+            "unanswered": 0, "stopped": null, "fault": null,
         });
         assert_has(&report, fields);
-        // Each board once, in the format of the problem. The number of boards in an input is left out.
-        let inputs = fs::read_to_string(file).unwrap();
-        let (of_words, of_cells) = match problem {
-            "tictactoe" => (3, 3),
-            "7682" => (1, 9),
-            _ => (9, 1),
-        };
-        let words = inputs.split_ascii_whitespace().filter(|word| word.len() == of_cells);
-        let words: Vec<&str> = words.collect();
-        let found: Vec<String> = words.chunks(of_words).map(|board| board.concat()).collect();
-        assert_eq!(found.iter().collect::<HashSet<_>>().len(), boards);
-        assert_eq!(found.len(), boards);
-        // The other problems have several inputs, which end in any order.
-        let index = |cells: &String| cells.parse::<Board>().unwrap().index();
-        assert!(problem != "7682" || !found.iter().map(index).is_sorted());
+        for (expected, boards) in by_expected.as_object().unwrap() {
+            let counts = json!({"boards": boards, "wrong": 0, "unanswered": 0});
+            assert_eq!(report["by_expected"][expected], counts, "{problem}");
+        }
     }
 }
 
@@ -81,52 +94,86 @@ fn each_program_has_its_verdict() {
         ("7682", "spaced", "right", json!({"wrong": 0})),
         ("7682", "exits", "runtime error", unanswered.clone()),
         ("7682", "aborts", "runtime error", unanswered.clone()),
+        ("7682", "prints-and-exits", "runtime error", json!({"wrong": 0, "unanswered": 0})),
         ("7682", "silent", "too few lines", unanswered.clone()),
-        ("7682", "half", "too few lines", json!({})),
-        ("7682", "twice", "too many lines", json!({"wrong": 0, "unanswered": 0})),
+        ("7682", "half", "wrong answer", json!({"wrong": 1})),
+        ("7682", "more", "too many lines", json!({"wrong": 0, "unanswered": 0})),
+        ("7682", "wrong-and-more", "wrong answer", json!({"unanswered": 0})),
         ("7682", "errors", "too few lines", unanswered.clone()),
-        ("7682", "ignores", "too many lines", json!({"wrong": 958})),
-        ("7682", "endless", "output limit", json!({})),
-        ("7682", "waits", "time limit", unanswered),
-        ("7682", "slow", "time limit", json!({})),
+        ("7682", "endless", "output limit", json!({"runs": 2})),
         (
-            "tictactoe",
-            "lower",
+            "7682",
+            "ignores",
             "wrong answer",
-            json!({"wrong": 1068, "stopped": null, "runs": 110}),
+            json!({
+                "wrong": 958, "by_expected": {
+                    "invalid": {"boards": 18_725, "wrong": 0, "unanswered": 0},
+                    "valid": {"boards": 958, "wrong": 958, "unanswered": 0},
+                },
+            }),
         ),
-        (
-            "16571",
-            "exits",
-            "runtime error",
-            json!({"stopped": "three failures in a row", "runs": 3}),
-        ),
-        (
-            "tictactoe",
-            "waits",
-            "time limit",
-            json!({"stopped": "three failures in a row", "runs": 3}),
-        ),
+        ("tictactoe", "lower", "wrong answer", json!({"wrong": 1068, "runs": 110})),
+        ("tictactoe", "differs", "runtime error", json!({"runs": 3})),
+        ("16571", "exits", "runtime error", json!({"stopped": "3 failures in a row", "runs": 3})),
     ] {
-        let timeout = if verdict == "time limit" { "0.7" } else { "60" };
-        let (code, report) = check(problem, &["-j1", "--timeout", timeout], mode, "");
-        assert_eq!((code, &report["verdict"]), (i32::from(verdict != "right"), &json!(verdict)));
+        let (code, report) = check(problem, &["-j1", "--seed", "1"], mode, "");
+        assert_eq!(
+            (code, &report["verdict"]),
+            (i32::from(verdict != "right"), &json!(verdict)),
+            "{mode}"
+        );
         assert_has(&report, fields);
         let fault = &report["fault"];
-        assert_eq!(fault["boards"].as_array().map_or(1, Vec::len), 1, "{mode}");
+        assert!(fault.is_null() || fault["boards"].as_array().unwrap().len() == 1, "{mode}");
         match mode {
             "spaced" => assert!(fault.is_null()),
             "errors" => {
-                let lines = fault["errors"].as_array().unwrap();
-                assert_eq!((lines.len(), &lines[9]), (10, &json!("the last \\u{1b}[31mline")));
+                assert!(
+                    fault["errors"].as_str().unwrap().ends_with("one\nthe last \u{1b}[31mline")
+                );
+                let shown = text("7682", &[], mode, "");
+                assert!(shown.contains(&format!(
+                    ":{}\n  the last \\u{{1b}}[31mline\n",
+                    "\n  one".repeat(9)
+                )));
             }
-            "slow" => assert_eq!(fault["input"], "XOXXOXOXO\nend\n"),
-            "exits" => assert!(fault["status"].as_str().unwrap().ends_with('1')),
+            "exits" => {
+                assert_has(fault, json!({"runs": 3, "fails": 3, "status": "exit status: 1"}))
+            }
             "lower" => assert_has(fault, json!({"expected": "TIE", "printed": "tie"})),
             "ignores" => assert_has(fault, json!({"expected": "valid", "printed": "invalid"})),
+            "more" => {
+                assert_has(fault, json!({"board": null, "expected": null, "printed": "one more"}));
+                assert!(
+                    text("7682", &[], mode, "")
+                        .contains("\nThe first line after the last answer: one more\n")
+                );
+            }
+            "differs" => {
+                assert_eq!(fault["verdict"], "wrong answer");
+                assert!(
+                    text("tictactoe", &[], mode, "")
+                        .contains("This input of 1 board fails. Its verdict is wrong answer:")
+                );
+            }
             _ => {}
         }
     }
+}
+
+#[test]
+fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
+    let limits = Limits { run: Duration::from_millis(400), repeats: 1, ..LIMITS };
+    let report = solution(&with_limits(limits, "slow", "7682", ""), Problem::Baekjoon7682, None);
+    assert_eq!(report.verdict, check::Verdict::TimeLimit);
+    assert_eq!(report.fault.unwrap().input, "XOXXOXOXO\nend\n");
+    let (code, report) = check("tictactoe", &["-j1", "--timeout", "0.1"], "waits", "/dev/null");
+    assert_eq!(code, 1);
+    assert_has(
+        &report,
+        json!({"verdict": "time limit", "runs": 3, "stopped": "3 failures in a row"}),
+    );
+    assert_has(&report["fault"], json!({"status": null, "board": report["fault"]["boards"][0]}));
 }
 
 #[test]
@@ -134,21 +181,23 @@ fn a_fault_that_needs_two_boards_is_shown_with_two() {
     let folder = command::folder();
     let file = folder.join("fault");
     let program = program();
-    for seed in ["1", "2", "3"] {
+    for (seed, problem, mode) in
+        [("1", "tictactoe", "counter"), ("1", "7682", "after"), ("2", "7682", "after")]
+    {
         let save = ["--seed", seed, "--save", file.to_str().unwrap()];
-        let (code, report) = check("tictactoe", &save, "counter", "");
+        let (code, report) = check(problem, &save, mode, "");
         let fault = &report["fault"];
         assert_eq!((code, fault["boards"].as_array().unwrap().len()), (1, 2));
         assert_has(fault, json!({"shortest": true, "printed": "?", "board": fault["boards"][1]}));
-        assert_eq!(check("tictactoe", &save, "counter", "").1["fault"], *fault);
+        assert_eq!(check(problem, &save, mode, "").1["fault"], *fault);
 
         // The saved input fails by hand too.
         let input = fs::read(&file).unwrap();
         let mut by_hand = command::undisturbed(&program);
-        let printed = command::feed(by_hand.args(["counter", "tictactoe"]), &input);
+        let printed = command::feed(by_hand.args([mode, problem]), &input);
         let mut answers = Vec::new();
-        judge(Problem::Tictactoe, &*input, &mut answers).unwrap();
-        assert_eq!(answers.len(), printed.stdout.len().max(1));
+        let judged = if problem == "7682" { Problem::Baekjoon7682 } else { Problem::Tictactoe };
+        judge(judged, &*input, &mut answers).unwrap();
         assert_ne!(answers, printed.stdout);
         assert_eq!(fault["input"].as_str().unwrap().as_bytes(), input);
     }
@@ -156,24 +205,25 @@ fn a_fault_that_needs_two_boards_is_shown_with_two() {
 
 #[test]
 fn text_shows_the_board_the_answers_and_the_input() {
-    let program = program();
-    let text = |mode: &str| {
-        let command = ["check", "tictactoe", "--seed", "1", "--", &program, mode, "tictactoe"];
-        command::run(&command, b"")
-    };
-    let (_, right, _) = text("right");
+    let right = text("tictactoe", &[], "right", "");
     assert_eq!(right, "Right: all 5478 boards (110 runs in random order, seed 1)\n");
-    let (code, wrong, _) = text("lower");
-    assert_eq!(code, 1);
+    let right = text("16571", &["--sample", "9"], "right", "");
+    assert_eq!(right, "Right on 9 of 4520 boards (9 runs in random order, seed 1)\n");
+    let wrong = text("tictactoe", &[], "lower", "it's");
     for part in [
         "Wrong answer: 1068 of 5478 boards wrong, 0 unanswered (110 runs",
         "───┼───┼───\n",
         "with best play\n\nexpected  TIE\nprinted   tie\n",
-        "The shortest input that fails has 1 board:\n\n1\n",
-        " lower tictactoe <FILE\n",
+        "This input of 1 board fails:\n\n1\n",
+        " lower tictactoe \"it's\" <FILE\n",
     ] {
         assert!(wrong.contains(part), "{part}: {wrong}");
     }
+    let wrong = text("7682", &[], "after", "");
+    assert!(
+        wrong.contains("\nThis input of 2 boards fails, and no board can be left out:\n\n"),
+        "{wrong}"
+    );
 }
 
 #[test]
@@ -185,63 +235,123 @@ fn what_cannot_be_started_is_said() {
             let fields =
                 json!({"problem": problem, "verdict": "cannot be started", "right": false});
             assert_has(&report, fields);
-            let (_, text, _) = command::run(&["check", problem, "--", file], b"");
+            let (_, text, _) = command::run(&["check", problem, file], b"");
             let error = report["error"].as_str().unwrap();
+            let file = if file.contains(' ') { "'no such program'" } else { file };
             assert_eq!((code, text), (1, format!("Cannot be started: {file}: {error}\n")));
         }
     }
 }
 
+#[cfg(unix)] // limits and signals of Unix
 #[test]
-fn options_of_the_other_kind_of_check_are_refused() {
+fn the_check_is_to_blame_if_the_system_has_no_more_files() {
+    let check = format!("ulimit -n 10; exec {} check 16571 true", command::executable().display());
+    let output = command::undisturbed("sh").args(["-c", &check]).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.starts_with("tictactable: the check failed, not the program: "), "{errors}");
+    assert_eq!((output.status.code(), output.stdout), (Some(1), Vec::new()));
+}
+
+#[test]
+fn an_option_of_the_other_kind_of_check_is_refused() {
     for (problem, option) in
-        [("player", "--save=file"), ("16571", "--strict"), ("7682", "--all-boards")]
+        [("player", "--sample=9"), ("16571", "--strict"), ("7682", "--all-boards")]
     {
         let (code, report, errors) = command::run(&["check", problem, option, "--", "none"], b"");
         assert_eq!((code, report.as_str()), (2, ""));
-        assert!(errors.contains("--strict and --all-boards are for 'player'"), "{errors}");
+        assert!(errors.contains("unexpected argument"), "{errors}");
     }
 }
 
+/// Sends a signal. Returns whether the process exists.
+#[cfg(unix)]
+fn kill(signal: &str, pid: impl ToString) -> bool {
+    let kill = format!("kill -{signal} {}", pid.to_string());
+    command::undisturbed("sh").args(["-c", &kill]).status().unwrap().success()
+}
+
+/// Waits until the file has a text.
+fn wait_for(file: &Path) -> String {
+    loop {
+        match fs::read_to_string(file) {
+            Ok(text) if !text.is_empty() => return text,
+            _ => thread::sleep(Duration::from_millis(10)),
+        }
+    }
+}
+
+#[cfg(unix)]
 #[test]
-fn no_process_is_left() {
+fn no_process_is_left_and_none_is_waited_for() {
     let folder = command::folder();
-    let late = folder.join("late");
-    for (problem, mode, verdict) in [("7682", "forks", "right"), ("player", "late", "time limit")] {
-        let timeout = if mode == "late" { "0.3" } else { "60" };
-        let (_, report) = check(problem, &["--timeout", timeout], mode, late.to_str().unwrap());
+    for (problem, mode, verdict) in [("7682", "forks", "right"), ("player", "waits", "time limit")]
+    {
+        let file = folder.join(mode);
+        let timeout = if mode == "waits" { "0.1" } else { "60" };
+        let (_, report) = check(problem, &["--timeout", timeout], mode, file.to_str().unwrap());
         assert_eq!(report["verdict"], verdict);
+        let written = wait_for(&file);
+        thread::sleep(Duration::from_millis(200));
+        assert_eq!(wait_for(&file), written, "{mode}");
     }
-    // By then, a process that is left has written the file.
-    thread::sleep(Duration::from_secs(4));
-    assert!(!late.exists());
+    // One that has left the group goes on, and holds the pipes open.
+    let file = folder.join("pid");
+    let (_, report) = check("7682", &["--sample", "1"], "leaves", file.to_str().unwrap());
+    assert_eq!(report["verdict"], "right");
+    assert!(kill("KILL", fs::read_to_string(file).unwrap()));
 }
 
-#[cfg(unix)] // Windows has no program that sends an interrupt
+/// Starts the command, and waits until the program under test has written the file.
+fn start(mut command: std::process::Command, file: &Path) -> Child {
+    let child = command.stdout(Stdio::piped()).spawn().unwrap();
+    wait_for(file);
+    child
+}
+
+#[cfg(unix)]
 #[test]
 fn an_interrupt_ends_the_program_and_prints_what_is_known() {
     for (problem, end) in [
-        ("7682", "\nStopped after 0 of 1 runs: interrupted\n"),
+        ("7682", "\nStopped after 0 of 2 runs: interrupted\n"),
         ("player", "\nNever loses and wins whenever it can  unknown\n"),
     ] {
         let (program, folder) = (program(), command::folder());
-        let started = folder.join("started");
-        let command = ["check", problem, "--timeout", "99", "--", &program, "waits", problem];
-        let mut check = command::tictactable(&command);
-        let check = check.arg(&started).stdout(std::process::Stdio::piped()).spawn().unwrap();
-        while !started.exists() {
-            thread::sleep(Duration::from_millis(10));
-        }
-        let kill = format!("kill -INT {}", check.id());
-        assert!(command::undisturbed("sh").args(["-c", &kill]).status().unwrap().success());
-        let start = std::time::Instant::now();
+        let file = folder.join("started");
+        let words = [
+            "check",
+            problem,
+            "--timeout",
+            "99",
+            "--",
+            &program,
+            "waits",
+            problem,
+            file.to_str().unwrap(),
+        ];
+        let check = start(command::tictactable(&words), &file);
+        assert!(kill("INT", check.id()));
         let output = check.wait_with_output().unwrap();
-        assert!(start.elapsed() < Duration::from_secs(20));
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.starts_with("Interrupted: "), "{text}");
         assert!(text.ends_with(end), "{text}");
         assert_eq!(output.status.code(), Some(130));
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_that_is_ignored_stays_ignored() {
+    let (program, folder) = (program(), command::folder());
+    let file = folder.join("started");
+    let check = "trap '' HUP; exec \"$@\"";
+    let mut nohup = command::undisturbed("sh");
+    nohup.args(["-c", check, "sh"]).arg(command::executable());
+    nohup.args(["check", "7682", "--sample", "1", &program, "until", "7682"]).arg(&file);
+    let check = start(nohup, &file);
+    assert!(kill("HUP", check.id()));
+    fs::remove_file(&file).unwrap();
+    assert_eq!(check.wait_with_output().unwrap().status.code(), Some(0));
 }
 
 /// The four claims, and whether the check is passed: legal, never loses, wins whenever it can, right.
@@ -254,8 +364,6 @@ fn claims(report: &Value) -> [bool; 4] {
 fn players_are_told_apart() {
     for (mode, options, expected) in [
         ("perfect", "--strict --all-boards", [true, true, true, true]),
-        ("once", "", [true, true, true, true]),
-        ("reads-all", "", [true, true, true, true]),
         ("slow-win", "", [true, true, true, true]),
         ("slow-win", "--strict", [true, true, true, false]),
         // Perfect from the start, but with mistakes on boards that it never meets.
@@ -265,6 +373,7 @@ fn players_are_told_apart() {
         ("misses-wins", "", [true, true, false, false]),
         ("taken", "", [false, false, false, false]),
         ("ten", "", [false, false, false, false]),
+        ("fails-late", "", [false, false, false, false]),
     ] {
         let options: Vec<&str> = options.split_whitespace().collect();
         let (code, report) = check("player", &options, mode, "");
@@ -272,6 +381,7 @@ fn players_are_told_apart() {
         assert_eq!(code, i32::from(!expected[3]));
         let all = options.contains(&"--all-boards");
         assert_eq!(report["boards"] == 4520, all, "{mode}");
+        assert_has(&report, json!({"counts_from_0": false}));
         match mode {
             "loses-as-o" => {
                 assert_has(&report, json!({"verdict": "mistake"}));
@@ -283,8 +393,59 @@ fn players_are_told_apart() {
             }
             "taken" => assert_eq!(report["faults"][0]["verdict"], "illegal move"),
             "slow-win" => {
-                assert_has(&report["X"]["faults"], json!({"mistake": 0, "illegal move": 0}));
+                assert!(report["X"]["faults"]["mistake"].is_null());
                 assert_ne!(report["X"]["faults"]["slow win"], 0);
+            }
+            // It answers the other boards, as both sides.
+            "fails-late" => {
+                assert_has(
+                    &report,
+                    json!({"verdict": "runtime error", "stopped": "3 failures in a row"}),
+                );
+                assert!(report["O"]["meets"].as_u64().unwrap() > 200, "{}", report["O"]);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn players_answer_and_end_in_many_ways() {
+    for (mode, file, verdict, why) in [
+        ("perfect", "I choose square @.", "right", json!(null)),
+        ("perfect", "(@)", "right", json!(null)),
+        ("once", "", "right", json!("1 answer for 9 boards")),
+        ("stops", "", "too few lines", json!("0 answers for 41 boards")),
+        ("remembers", "", "right", json!("it answers")),
+        ("from-0", "", "illegal move", json!(null)),
+        ("perfect", "a@", "not one square", json!("0 answers for 9 boards")),
+        ("perfect", "2 @", "not one square", json!("some lines have several numbers")),
+        ("perfect", "@\n1 | 2", "not one square", json!("some lines have several numbers")),
+        ("perfect", "@\n@", "not one square", json!("18 answers for 9 boards")),
+        ("exits", "", "runtime error", json!("0 answers for 9 boards")),
+        ("silent", "", "too few lines", json!("0 answers for 9 boards")),
+        ("endless", "", "output limit", json!("0 answers for 9 boards")),
+    ] {
+        let (code, report) = check("player", &["--seed", "1"], mode, file);
+        assert_eq!(
+            (code, &report["verdict"]),
+            (i32::from(verdict != "right"), &json!(verdict)),
+            "{mode} {file}"
+        );
+        let found = &report["started_for_each_board"];
+        match why.as_str() {
+            Some(why) => {
+                assert!(found.as_str().unwrap().starts_with(why), "{mode} {file}: {found}")
+            }
+            None => assert!(found.is_null(), "{mode} {file}: {found}"),
+        }
+        assert_eq!(report["counts_from_0"], mode == "from-0");
+        let printed = &report["faults"][0]["printed"];
+        match (mode, file) {
+            ("once", _) => assert_eq!(report["ends"], json!({"exit status: 1": report["boards"]})),
+            (_, "2 @" | "@\n1 | 2" | "@\n@") => assert_eq!(*printed, file.replace('@', "1")),
+            ("silent" | "exits", _) => {
+                assert_has(&report, json!({"stopped": "3 failures in a row", "boards": 2}))
             }
             _ => {}
         }
@@ -293,12 +454,8 @@ fn players_are_told_apart() {
 
 #[test]
 fn text_shows_what_a_player_does_wrong() {
-    let program = program();
-    let text = |mode: &str| {
-        let command = ["check", "player", "-j1", "--seed", "1", "--", &program, mode, "player"];
-        command::run(&command, b"").1
-    };
-    let loses = text("loses-as-o");
+    let text = |mode: &str, printed: &str| text("player", &["-j1"], mode, printed);
+    let loses = text("loses-as-o", "Move: @");
     let game = loses.lines().find(|line| line.starts_with("As O it loses this game: "));
     let expected = "\
 Mistake: 511 boards (seed 1)
@@ -324,22 +481,34 @@ GAME
  7 │ 8 │ 9
 
 Mistake: O2, = draw in 8 plies -> - loss in 6 plies, best 5
+printed   Move: 2
+by hand   echo X........ | PROGRAM
 ";
-    assert!(loses.starts_with(&expected.replace("GAME", game.unwrap())), "{loses}");
+    let program = format!("{} loses-as-o player 'Move: @'", program());
+    let expected = expected.replace("GAME", game.unwrap()).replace("PROGRAM", &program);
+    assert!(loses.starts_with(&expected), "{loses}");
     assert_eq!(loses.matches("\nMistake: ").count(), 3);
-    let silent = text("silent");
-    assert!(silent.contains("\nToo few lines            1     9\n"), "{silent}");
-    assert!(silent.ends_with(" 9\n\nToo few lines\n"), "{silent}");
+    let silent = text("silent", "");
+    assert!(silent.contains("\nToo few lines            1     1\n"), "{silent}");
+    assert!(
+        silent.contains("\n\nToo few lines\nprinted   nothing\nby hand   echo ......... | "),
+        "{silent}"
+    );
     // An illegal move comes before the mistakes, although they are earlier in the game.
-    assert!(text("taken-last").starts_with("Illegal move: "));
+    assert!(text("taken-last", "@").starts_with("Illegal move: "));
     let first = "\n\n X │ O │ 3\n───┼───┼───\n 4 │ 5 │ 6\n───┼───┼───\n 7 │ 8 │ 9\n\nMistake: X3,";
-    assert!(text("misses-wins").contains(first));
+    assert!(text("misses-wins", "@").contains(first));
+    let late = text("fails-late", "@");
+    let end = "\nStopped: 3 failures in a row\nStarted for each board: 0 answers for 165 boards\nEnded: 7 runs with exit status: 0, 2 runs with exit status: 1\n";
+    assert!(late.contains(end), "{late}");
+    assert!(late.contains("\n\nThe program ended with exit status: 1.\n"), "{late}");
+    assert!(text("from-0", "@").contains("\nSquares are counted from 1: one higher, "));
 }
 
 #[test]
 fn a_player_that_draws_lots_is_judged_by_each_answer() {
-    let (code, report) = check("player", &["--all-boards"], "lots", "");
-    assert_eq!((code, &report["boards"]), (1, &json!(4520)));
+    let (code, report) = check("player", &[], "lots", "");
+    assert_eq!(code, 1);
     for fault in report["faults"].as_array().unwrap() {
         let board: Board = fault["board"].as_str().unwrap().parse().unwrap();
         let square = Square::new(fault["square"].as_u64().unwrap() as u8).unwrap();
@@ -349,12 +518,43 @@ fn a_player_that_draws_lots_is_judged_by_each_answer() {
 }
 
 #[test]
-fn a_player_without_answers_is_asked_three_times() {
-    for (mode, verdict) in
-        [("exits", "runtime error"), ("waits", "time limit"), ("silent", "too few lines")]
-    {
-        let timeout = if mode == "waits" { "0.4" } else { "60" };
-        let (code, report) = check("player", &["-j1", "--timeout", timeout], mode, "");
-        assert_eq!((code, &report["verdict"]), (1, &json!(verdict)));
+fn every_limit_is_kept() {
+    let folder = command::folder();
+    let file = folder.join("runs");
+    let name = file.to_str().unwrap();
+    let problem = Problem::Baekjoon16571;
+
+    // A player that stays after its answers is ended by one limit or by the other.
+    let limits = Limits { answered: Duration::from_millis(50), ..LIMITS };
+    let report = player(&with_limits(limits, "stays", "player", "@"));
+    assert!(report.right && report.ends.contains_key("ended after its answers"));
+    let limits = Limits { run: Duration::from_secs(2), answered: Duration::MAX, ..LIMITS };
+    let report = player(&with_limits(limits, "stays", "player", "@"));
+    assert!(report.right && report.ends.contains_key("time limit"));
+
+    for (output, right) in [(2, true), (1, false)] {
+        let limits = Limits { output, ..LIMITS };
+        let report = solution(&with_limits(limits, "right", "16571", ""), problem, Some(1));
+        assert_eq!(report.right, right);
     }
+    let limits = Limits { errors: 15, ..LIMITS };
+    let report = solution(&with_limits(limits, "errors", "16571", ""), problem, Some(1));
+    assert_eq!(report.fault.unwrap().errors, " last \u{1b}[31mline");
+
+    let limits = Limits { shown: 4, ..LIMITS };
+    let report = player(&with_limits(limits, "perfect", "player", "Square a@"));
+    assert_eq!(report.faults[0].printed, "Squa…");
+
+    let limits = Limits { failures: 5, ..LIMITS };
+    assert_eq!(solution(&with_limits(limits, "exits", "16571", ""), problem, None).runs, 5);
+
+    let limits = Limits { repeats: 5, ..LIMITS };
+    let fault = solution(&with_limits(limits, "sometimes", "16571", name), problem, Some(1)).fault;
+    let fault = fault.unwrap();
+    assert_eq!((fault.fails, fault.runs), (2, 5));
+
+    let limits = Limits { search: Duration::ZERO, ..LIMITS };
+    let report = solution(&with_limits(limits, "lower", "tictactoe", ""), Problem::Tictactoe, None);
+    let fault = report.fault.unwrap();
+    assert_eq!((fault.shortest, fault.boards.len()), (false, 50));
 }

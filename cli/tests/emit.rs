@@ -18,7 +18,7 @@ fn dense_is_the_table_of_the_library() {
     let (_, table) = header.split_once("tictactable_entries[tictactable_NO_BOARD] = {").unwrap();
     let (table, _) = table.split_once("};").unwrap();
     let entries = table.split(',').map(str::trim).filter(|number| !number.is_empty());
-    let entries: Vec<u16> = entries.map(|number| number.parse().unwrap()).collect();
+    let entries: Vec<u16> = entries.map(|number| number.parse::<u16>().unwrap()).collect();
     assert_eq!(entries.len(), 19_683);
     let mut solver = Solver::new();
     for (board, bits) in Board::all().zip(entries) {

@@ -1,122 +1,154 @@
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
-use std::num::NonZeroU16;
-use std::panic::resume_unwind;
+use std::num::{NonZeroU16, NonZeroUsize};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
-use clap::ValueEnum;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::error::ErrorKind;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
 use serde_json::json;
 use signal_hook::{consts, flag};
+use tictactable_cli::check::{LIMITS, Limits, Player, Program, Solution, Stop, Verdict};
 use tictactable_cli::judge::Problem;
 
-mod group;
-mod player;
-mod program;
-mod solution;
-
-use program::Program;
+mod text;
 
 /// Check your own program: a solution of a published problem, or a player
 ///
-/// Everything after `--` is the program and its arguments. No shell is involved. A solution gets every board
-/// that its problem allows, in random order and within the problem's limits. Its output is compared as
-/// judges compare it: white space at the end of a line and after the last line does not count. A player
-/// is asked about every board that it can meet as X and as O, against every possible opponent.
+/// The program gets its whole input at once, and its output is read when it has ended. No shell is involved.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   tictactable check tictactoe -- ./solution
   tictactable check 7682 --save fault.txt -- java Main
+  tictactable check 16571 --sample 200 -- python3 slow.py
   tictactable check player --all-boards -- python3 bot.py
 
-A player reads lines of nine characters '.', 'X' and 'O', row by row. The side
-to move is X if both have as many marks, else O. It answers each line before it
-reads the next one. The answer is the first line that ends with a number, the
-square 1 to 9; a prompt before the number does no harm. A player that ends after
-an answer is started again. If there is no answer within a second, the input is
-closed, and from then on the player is started for each board.
+A solution gets every board that its problem allows, in random order and within
+the problem's limits; 7682 also gets them in the reversed order. Its output is
+compared as judges compare it: white space at the end of a line and after the
+last line does not count.
 
-Verdicts: right, wrong answer, too few lines, too many lines, runtime error,
-time limit, output limit (far more than expected), cannot be started; of a
-player also illegal move, mistake (it gives up a win or a draw) and, with
---strict, slow win and quick loss. The check ends after three errors or limits
-in a row. The search for the shortest input that fails leaves out boards, and
-ends after 30 seconds. A program is ended with all processes that it has started,
-unless they have left its process group.
+A player reads lines of nine characters '.', 'X' and 'O', row by row, and
+answers each with the square of its move, 1 to 9. The side to move is X if both
+have as many marks, else O. The answer is a line with exactly one number, such
+as 'Move: 5'; lines without a number do no harm. It gets all boards that it can
+meet after as many moves in one run, X's and O's in turn. If it does not answer
+each, or answers a board otherwise when it is asked alone, it is started for
+each board. It does not matter how a player ends after its answers.
 
-JSON fields of both: problem, verdict (interrupted if there is no other), right
-(true or false), seed, boards (how many were asked), stopped (why it ended early,
-or null), seconds. If the program cannot be started: problem, verdict, right and
-error. Of a solution:
+Verdicts, the worst last: right, slow win and quick loss (faults only with
+--strict), mistake (gives up a win or a draw), wrong answer, too many lines, too
+few lines, illegal move, not one square (what a player prints for a board is no
+single number), output limit (16 MiB), time limit, runtime error, cannot be
+started, interrupted. A run that reaches the time limit is repeated alone before
+it counts. The check ends after three failures in a row. The search for the
+shortest input leaves out boards, and ends after 30 seconds. A program is ended
+with all processes that it has started, unless they have left its process group.
+
+JSON fields of both: problem, verdict, right (true or false), seed, boards (how
+many were asked), stopped (why it ended early, or null), seconds. If the program
+cannot be started: problem, verdict, right and error. Of a solution:
   inputs, runs      how many inputs there are, and how many were run
   verdicts          the number of runs with each verdict
+  all_boards        how many boards the problem allows
   wrong, unanswered the number of boards with a wrong answer, and without one
+  by_expected       boards, wrong and unanswered for each right answer
   longest_run       its time in seconds
   fault             null, or of the shortest input that fails: input, boards,
-                    shortest (false if the search has not ended), verdict,
-                    status (null if the program was stopped), errors (the end
-                    of standard error); of the first board without the right
-                    answer: board, expected, printed (null if unanswered), why
+                    shortest (false if the search has not ended), verdict, runs
+                    and fails (how often it was run and failed), status (null if
+                    the program was stopped), errors (the end of standard
+                    error); of the first line that differs: board (null after
+                    the last), expected, printed (null if unanswered)
 Of a player:
+  started_for_each_board
+                    why, or null
+  ends              how its runs ended, and how many
+  counts_from_0     whether its answers would all be legal one higher
   X, O              meets (the number of boards that it can meet), loses (a game
                     or null), faults (the number of answers with each verdict)
   legal, never_loses, wins_if_possible
                     true or false, in games from the empty board; null if the
-                    check ended early
-  faults            the answers that are not optimal: board, verdict, printed
-                    and, if the move is legal, the fields of a reviewed move
+                    check ended before it was known
+  faults            the answers that are not optimal: board, verdict, printed,
+                    errors, status and, if the move is legal, the fields of a
+                    reviewed move
 
-Exit codes: 0 right; 1 not right, or it cannot be started; 2 wrong usage; 130
-interrupted.")]
+Exit codes: 0 right; 1 not right, or it cannot be started, or the check itself
+failed; 2 wrong usage; 130 interrupted.")]
 pub struct Args {
-    /// The problem that the program solves, or 'player'
-    #[arg(ignore_case = true, value_parser = subjects())]
-    problem: Subject,
-    /// Write the shortest input that still fails to this file
-    #[arg(long, value_name = "FILE")]
-    save: Option<PathBuf>,
-    /// The time limit of a run, in seconds
-    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
-    timeout: Duration,
-    /// Make the order of the boards repeatable
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
-    /// How many runs at the same time; by default one for each processor
-    #[arg(short, long, value_name = "N")]
-    jobs: Option<NonZeroU16>,
-    /// Print a JSON object
-    #[arg(long)]
-    json: bool,
-    /// player: ask about all 4,520 boards, not only those that the program can meet
-    #[arg(long)]
-    all_boards: bool,
-    /// player: a slow win or a quick loss is a fault too
-    #[arg(long)]
-    strict: bool,
-    /// The program and its arguments
-    #[arg(last = true, required = true)]
-    program: Vec<OsString>,
+    #[command(subcommand)]
+    subject: Subject,
+    #[command(flatten)]
+    options: Options,
 }
 
-/// A published problem, or `None` for a program that plays.
-type Subject = Option<Problem>;
+#[derive(clap::Subcommand)]
+enum Subject {
+    /// A solution of AlgoSpot TICTACTOE: who wins under best play
+    #[command(alias = "TICTACTOE")]
+    Tictactoe(SolutionArgs),
+    /// A solution of Baekjoon 16571: win, draw or loss for the side to move
+    #[command(name = "16571")]
+    Baekjoon16571(SolutionArgs),
+    /// A solution of Baekjoon 7682: whether a game can end with the board
+    #[command(name = "7682")]
+    Baekjoon7682(SolutionArgs),
+    /// A player: for each line of nine characters, it prints the square of its move, 1 to 9
+    #[command(aliases = ["Player", "PLAYER"])]
+    Player(PlayerArgs),
+}
 
-fn subjects() -> impl TypedValueParser<Value = Subject> {
-    let problems = Problem::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-    let player = PossibleValue::new("player").help(
-        "a player: for each line of nine characters `.`, `X` and `O`, it prints the square of its move, 1 to 9",
-    );
-    PossibleValuesParser::new(problems.chain([player]))
-        .map(|name| Problem::from_str(&name, true).ok())
+#[derive(clap::Args)]
+struct Options {
+    /// Write the shortest input that still fails to this file
+    #[arg(long, value_name = "FILE", global = true)]
+    save: Option<PathBuf>,
+    /// The time limit of a run, in seconds
+    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds, global = true)]
+    timeout: Duration,
+    /// Make the order of the boards repeatable
+    #[arg(long, value_name = "N", global = true)]
+    seed: Option<u64>,
+    /// How many runs at the same time; by default one for each processor
+    #[arg(short, long, value_name = "N", global = true)]
+    jobs: Option<NonZeroU16>,
+    /// Print a JSON object
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+#[derive(clap::Args)]
+struct SolutionArgs {
+    /// Only so many boards, as many with each answer as possible
+    #[arg(long, value_name = "N")]
+    sample: Option<NonZeroUsize>,
+    #[command(flatten)]
+    program: ProgramArgs,
+}
+
+#[derive(clap::Args)]
+struct PlayerArgs {
+    /// Ask about all 4,520 boards, not only those that the program can meet
+    #[arg(long)]
+    all_boards: bool,
+    /// A slow win or a quick loss is a fault too
+    #[arg(long)]
+    strict: bool,
+    #[command(flatten)]
+    program: ProgramArgs,
+}
+
+#[derive(clap::Args)]
+struct ProgramArgs {
+    /// The program and its arguments
+    #[arg(required = true, trailing_var_arg = true, value_name = "PROGRAM")]
+    words: Vec<OsString>,
 }
 
 fn seconds(text: &str) -> Result<Duration, &'static str> {
@@ -124,97 +156,70 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
     seconds.map(Duration::from_secs_f64).ok_or("expected a number of seconds from 0.01 to 86400")
 }
 
-/// The result of a run, of an answer or of a whole check, in the words of judges.
-type Verdict = &'static str;
-const RIGHT: Verdict = "right";
-const WRONG_ANSWER: Verdict = "wrong answer";
-const TOO_FEW_LINES: Verdict = "too few lines";
-const TOO_MANY_LINES: Verdict = "too many lines";
-const RUNTIME_ERROR: Verdict = "runtime error";
-const TIME_LIMIT: Verdict = "time limit";
-const OUTPUT_LIMIT: Verdict = "output limit";
-const CANNOT_BE_STARTED: Verdict = "cannot be started";
-const INTERRUPTED: Verdict = "interrupted";
-/// Why a check ended early, if it was not interrupted.
-const STOPPED: Verdict = "three failures in a row";
-
-/// The number of runs in a row with an error or over a limit that ends the check.
-const MOST_FAILURES: usize = 3;
-
-static INTERRUPT: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
-
-/// The signals by which users end programs, or the system when their terminal has been closed.
-#[cfg(unix)]
-const SIGNALS: &[i32] = &[consts::SIGINT, consts::SIGTERM, consts::SIGHUP];
-#[cfg(not(unix))]
-const SIGNALS: &[i32] = &[consts::SIGINT, consts::SIGTERM];
-
-/// Whether the user wants the command to end.
-fn interrupted() -> bool {
-    INTERRUPT.load(Ordering::Relaxed)
-}
-
 /// Sets `code` before it prints anything, so that a reader who closes the pipe does not change it.
-pub fn run(args: &Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
-    if args.problem.is_some() && (args.strict || args.all_boards)
-        || args.problem.is_none() && args.save.is_some()
-    {
-        let problem = "--strict and --all-boards are for 'player', --save for the problems";
-        super::cli().error(ErrorKind::ArgumentConflict, problem).exit();
+pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
+    let Args { subject, options } = args;
+    match subject {
+        Subject::Tictactoe(args) => solution(Problem::Tictactoe, args, &options, out, code),
+        Subject::Baekjoon16571(args) => solution(Problem::Baekjoon16571, args, &options, out, code),
+        Subject::Baekjoon7682(args) => solution(Problem::Baekjoon7682, args, &options, out, code),
+        Subject::Player(args) => player(args, &options, out, code),
     }
-    for signal in SIGNALS {
-        flag::register(*signal, INTERRUPT.clone())?;
-    }
-    let mut report = Vec::new();
-    let result = match args.problem {
-        Some(problem) => solution::check(problem, args, &mut report),
-        None => player::check(args, &mut report).map(|verdict| (verdict, None)),
-    };
-    let (verdict, shortest) = match result {
-        Ok(result) => result,
-        Err(error) if args.json => {
-            let (problem, error) = (args.subject(), error.to_string());
-            writeln!(
-                report,
-                "{}",
-                json!({"problem": problem, "verdict": CANNOT_BE_STARTED, "right": false, "error": error})
-            )?;
-            (CANNOT_BE_STARTED, None)
-        }
-        Err(error) => {
-            writeln!(report, "{}: {}: {error}", capitalized(CANNOT_BE_STARTED), args.command())?;
-            (CANNOT_BE_STARTED, None)
-        }
-    };
-    *code = match verdict {
-        _ if interrupted() => ExitCode::from(130),
-        RIGHT => ExitCode::SUCCESS,
-        _ => ExitCode::FAILURE,
-    };
-    let saved = match (&args.save, shortest) {
-        (Some(path), Some(shortest)) => fs::write(path, shortest)
-            .map_err(|error| io::Error::other(format!("{}: {error}", path.display()))),
-        _ => Ok(()),
-    };
-    out.write_all(&report)?;
-    saved
 }
 
-impl Args {
-    fn program(&self) -> Program {
-        Program { arguments: self.program.clone(), timeout: self.timeout }
+fn solution(
+    problem: Problem,
+    args: SolutionArgs,
+    options: &Options,
+    out: &mut dyn Write,
+    code: &mut ExitCode,
+) -> io::Result<()> {
+    let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress("runs"));
+    let sample = args.sample.map(NonZeroUsize::get);
+    let solution = Solution { program: &program, problem, seed, sample };
+    let report = match solution.check(&bar) {
+        Ok(report) => report,
+        Err(stop) => return options.refuse(problem.name(), &program, stop, out, code),
+    };
+    *code = exit_code(report.verdict, &program);
+    match options.json {
+        true => write_json(&report, out)?,
+        false => text::solution(&report, problem, &program, options.save.as_deref(), out)?,
     }
+    options.save(report.fault.map(|fault| fault.input), out)
+}
 
-    /// The name of the problem.
-    fn subject(&self) -> String {
-        let value = self.problem.and_then(|problem| problem.to_possible_value());
-        value.map_or("player".to_owned(), |value| value.get_name().to_owned())
+fn player(
+    args: PlayerArgs,
+    options: &Options,
+    out: &mut dyn Write,
+    code: &mut ExitCode,
+) -> io::Result<()> {
+    let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress("boards"));
+    let PlayerArgs { all_boards, strict, .. } = args;
+    let player = Player { program: &program, seed, all_boards, strict };
+    let report = match player.check(&bar) {
+        Ok(report) => report,
+        Err(stop) => return options.refuse("player", &program, stop, out, code),
+    };
+    *code = exit_code(report.verdict, &program);
+    match options.json {
+        true => write_json(&report, out)?,
+        false => text::player(&report, &program, out)?,
     }
+    options.save(report.faults.first().map(|worst| worst.input()), out)
+}
 
-    /// The program and its arguments, for the user to type.
-    fn command(&self) -> String {
-        let words = self.program.iter().map(|word| shown(&word.to_string_lossy()));
-        words.collect::<Vec<_>>().join(" ")
+impl Options {
+    fn program(&self, args: ProgramArgs) -> io::Result<Program> {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let jobs = self.jobs.map_or(processors, |jobs| usize::from(jobs.get()));
+        let limits = Limits { run: self.timeout, ..LIMITS };
+        let program = Program::new(args.words, limits, jobs);
+        for signal in signals() {
+            flag::register(signal, program.interrupt.clone())?;
+        }
+        Ok(program)
     }
 
     fn seed(&self) -> u64 {
@@ -222,82 +227,71 @@ impl Args {
         self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000))
     }
 
-    fn jobs(&self) -> usize {
-        let processors = thread::available_parallelism().map_or(1, usize::from);
-        self.jobs.map_or(processors, |jobs| usize::from(jobs.get()))
-    }
-}
-
-/// Calls `work` with each item and its number, on one thread for each worker, and counts its verdicts: `None` if
-/// the user has interrupted it. Returns why it ended early.
-fn spread<W: Send, T: Sync>(
-    workers: &mut [W],
-    items: &[T],
-    work: impl Fn(&mut W, usize, &T) -> io::Result<Option<Verdict>> + Sync,
-) -> io::Result<Option<Verdict>> {
-    let (next, in_a_row, work) = (AtomicUsize::new(0), AtomicUsize::new(0), &work);
-    let failed = || in_a_row.load(Ordering::Relaxed) >= MOST_FAILURES;
-    let step = |worker: &mut W| {
-        let number = next.fetch_add(1, Ordering::Relaxed);
-        let Some(item) = items.get(number).filter(|_| !failed()) else {
-            return io::Result::Ok(false);
+    /// Says why there is no report.
+    fn refuse(
+        &self,
+        problem: &str,
+        program: &Program,
+        stop: Stop,
+        out: &mut dyn Write,
+        code: &mut ExitCode,
+    ) -> io::Result<()> {
+        let Stop::CannotBeStarted(error) = stop else {
+            return Err(io::Error::other(format!("the check failed, not the program: {stop}")));
         };
-        let verdict = work(worker, number, item)?;
-        if [RUNTIME_ERROR, TIME_LIMIT, OUTPUT_LIMIT].iter().any(|it| Some(*it) == verdict) {
-            in_a_row.fetch_add(1, Ordering::Relaxed);
-        } else if !failed() {
-            in_a_row.store(0, Ordering::Relaxed);
+        *code = ExitCode::FAILURE;
+        let (verdict, error) = (Verdict::CannotBeStarted, error.to_string());
+        match self.json {
+            true => write_json(
+                &json!({"problem": problem, "verdict": verdict, "right": false, "error": error}),
+                out,
+            ),
+            false => {
+                writeln!(out, "{}: {}: {error}", text::capitalized(verdict), text::command(program))
+            }
         }
-        Ok(verdict.is_some())
-    };
-    thread::scope(|scope| {
-        let threads: Vec<_> = workers
-            .iter_mut()
-            .map(|worker| {
-                scope.spawn(|| -> io::Result<()> {
-                    while step(worker)? {}
-                    Ok(())
-                })
-            })
-            .collect();
-        threads
-            .into_iter()
-            .try_for_each(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
-    })?;
-    Ok(match failed() {
-        _ if interrupted() => Some(INTERRUPTED),
-        true => Some(STOPPED),
-        false => None,
-    })
-}
+    }
 
-fn plural(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
-/// A progress bar on standard error if it is a terminal. A length of 0 is unknown.
-fn progress(length: usize, unit: &str) -> ProgressBar {
-    let template = match length {
-        0 => format!("{{pos}} {unit}"),
-        _ => format!("{{wide_bar}} {{pos}} of {{len}} {unit}, {{eta}}"),
-    };
-    let bar = ProgressBar::new(length as u64);
-    bar.set_style(
-        ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
-    bar
-}
-
-/// Text of the program under test, without control characters and at most 100 characters long.
-fn shown(text: &str) -> String {
-    let escaped = super::escaped(text);
-    match escaped.char_indices().nth(100) {
-        Some((end, _)) => format!("{}…", &escaped[..end]),
-        None => escaped,
+    /// Writes the input after the report, which it must not cost if it fails.
+    fn save(&self, input: Option<String>, out: &mut dyn Write) -> io::Result<()> {
+        let (Some(path), Some(input)) = (&self.save, input) else { return Ok(()) };
+        out.flush()?;
+        fs::write(path, input)
+            .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
     }
 }
 
-fn capitalized(verdict: Verdict) -> String {
-    let (first, rest) = verdict.split_at(1);
-    first.to_uppercase() + rest
+fn exit_code(verdict: Verdict, program: &Program) -> ExitCode {
+    match verdict {
+        _ if program.interrupt.load(Ordering::Relaxed) => ExitCode::from(130),
+        Verdict::Right => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    }
+}
+
+fn write_json(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", serde_json::to_string(report)?)
+}
+
+/// The signals that end the check.
+fn signals() -> Vec<i32> {
+    let signals = vec![consts::SIGINT, consts::SIGTERM];
+    #[cfg(unix)]
+    {
+        // Programs inherit it if this signal is ignored, as `nohup` wants.
+        let mut shell = std::process::Command::new("sh");
+        let status = shell.args(["-c", "kill -HUP $$"]).status();
+        if !status.is_ok_and(|status| status.success()) {
+            return [signals, vec![consts::SIGHUP]].concat();
+        }
+    }
+    signals
+}
+
+/// A progress bar on standard error if it is a terminal. It has no length yet.
+fn progress(unit: &str) -> ProgressBar {
+    let bar = ProgressBar::no_length();
+    let style = ProgressStyle::with_template(&format!("{{pos}} {unit}"));
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
 }

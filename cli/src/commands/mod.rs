@@ -90,7 +90,7 @@ fn execute(command: Command, found: &ArgMatches, code: &mut ExitCode) -> io::Res
         Command::Probe(args) => probe::run(&args, input, out),
         Command::Play(args) => play::run(&args, input, out),
         Command::Judge(args) => judge::run(&args, input),
-        Command::Check(args) => check::run(&args, out, code),
+        Command::Check(args) => check::run(args, out, code),
         Command::Review(args) => review::run(&args, input),
         Command::Export(args) => export::run(&args, out),
         Command::Map(args) => map::run(&args, out),

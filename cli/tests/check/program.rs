@@ -1,7 +1,8 @@
 //! program MODE PROBLEM [FILE]: a program for `tictactable check`, right or wrong as MODE says.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
+use std::path::Path;
 use std::process::{self, Command};
 use std::{env, thread, time::Duration};
 
@@ -12,67 +13,113 @@ use tictactable_cli::judge::{Problem, judge};
 fn main() {
     let arguments: Vec<String> = env::args().collect();
     let (mode, problem) = (arguments[1].as_str(), arguments[2].as_str());
-    let file = || File::options().append(true).create(true).open(&arguments[3]).unwrap();
-    let right = |input: &str| {
-        let mut answers = Vec::new();
-        let problem = Problem::from_str(problem, false).unwrap();
-        judge(problem, input.as_bytes(), &mut answers).unwrap();
-        String::from_utf8(answers).unwrap()
-    };
+    let file = || arguments[3].as_str();
+    let wait = || thread::sleep(Duration::from_secs(100));
     // Modes that do not read their input.
     match mode {
         "exits" => process::exit(1),
         "aborts" => process::abort(),
         "silent" => return,
-        "waits" => {
-            _ = File::create(&arguments[3]);
-            thread::sleep(Duration::from_secs(100));
-        }
-        "endless" => while io::stdout().write_all(&[b'x'; 1000]).is_ok() {},
+        // The file grows as long as it runs.
+        "waits" => loop {
+            File::options()
+                .append(true)
+                .create(true)
+                .open(file())
+                .unwrap()
+                .write_all(b".")
+                .unwrap();
+            thread::sleep(Duration::from_millis(10));
+        },
+        "noise" => loop {
+            _ = io::stderr().write_all(b"noise\n");
+            thread::sleep(Duration::from_millis(1));
+        },
+        "endless" => while io::stdout().write_all(&[b'x'; 1 << 14]).is_ok() {},
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
-        "late" => {
-            thread::sleep(Duration::from_secs(2));
-            return file().write_all(b"late").unwrap();
-        }
         _ => {}
     }
     if problem == "player" {
-        return play(mode);
+        return play(mode, arguments.get(3).map_or("Your board?\nMove: @", String::as_str));
     }
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).unwrap();
-    let answers = right(&input);
+    let mut answers = Vec::new();
+    let problem = Problem::from_str(problem, false).unwrap();
+    judge(problem, input.as_bytes(), &mut answers).unwrap();
+    let answers = String::from_utf8(answers).unwrap();
     match mode {
         "right" => print!("{answers}"),
-        "records" => {
-            file().write_all(input.as_bytes()).unwrap();
-            print!("{answers}");
-        }
         // As a judge that ignores white space sees it.
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
         "lower" => print!("{}", answers.to_lowercase()),
         "half" => print!("{}", &answers[..answers.len() / 2]),
-        "twice" => print!("{answers}{answers}"),
+        "more" => println!("{answers}one more"),
+        "wrong-and-more" => print!("wrong\n{answers}"),
         "errors" => eprint!("{}", "one\n".repeat(5000) + "the last \x1b[31mline"),
-        "forks" => {
-            let itself = env::current_exe().unwrap();
-            // It inherits the pipes.
-            let child = Command::new(itself).args(["late", problem, &arguments[3]]).spawn();
+        "prints-and-exits" => {
             print!("{answers}");
-            process::exit(i32::from(child.is_err()));
+            process::exit(1);
         }
-        "slow" => {
-            if input.contains("XOXXOXOXO") {
-                thread::sleep(Duration::from_secs(100));
+        "until" => {
+            fs::write(file(), "waits").unwrap();
+            while Path::new(file()).exists() {
+                thread::sleep(Duration::from_millis(10));
             }
             print!("{answers}");
+        }
+        // The child inherits the pipes.
+        "forks" | "leaves" => {
+            let mut child = Command::new(env::current_exe().unwrap());
+            child.args([if mode == "forks" { "waits" } else { "noise" }, "7682", file()]);
+            #[cfg(unix)]
+            if mode == "leaves" {
+                std::os::unix::process::CommandExt::process_group(&mut child, 0);
+            }
+            #[allow(clippy::zombie_processes, reason = "it is to be left")]
+            let child = child.spawn().unwrap();
+            if mode == "leaves" {
+                fs::write(file(), child.id().to_string()).unwrap();
+            }
+            while !Path::new(file()).exists() {
+                thread::sleep(Duration::from_millis(10));
+            }
+            print!("{answers}");
+        }
+        // Fails in its first run and then in every third.
+        "sometimes" => {
+            let mut log = File::options().append(true).create(true).open(file()).unwrap();
+            log.write_all(b".").unwrap();
+            if log.metadata().unwrap().len() % 3 != 1 {
+                print!("{answers}");
+            }
+        }
+        // Ends with an error if there are several boards, and is wrong for each.
+        "differs" => {
+            println!("wrong");
+            process::exit(i32::from(answers.lines().count() > 1));
+        }
+        "slow" => {
+            for (board, answer) in input.lines().zip(answers.lines()) {
+                if board == "XOXXOXOXO" {
+                    wait();
+                }
+                println!("{answer}");
+            }
+        }
+        // Wrong on one board after another one.
+        "after" => {
+            let mut seen = false;
+            for (board, answer) in input.lines().zip(answers.lines()) {
+                println!("{}", if seen && board == "XXXOO...." { "?" } else { answer });
+                seen |= board == "OOOXX.X..";
+            }
         }
         // Wrong on every board that follows one with an O in its first square.
         "counter" => {
             let mut seen = false;
-            for (board, answer) in
-                input.split_whitespace().collect::<Vec<_>>()[1..].chunks(3).zip(answers.lines())
-            {
+            let words: Vec<&str> = input.split_whitespace().skip(1).collect();
+            for (board, answer) in words.chunks(3).zip(answers.lines()) {
                 println!("{}", if seen { "?" } else { answer });
                 seen |= board[0].starts_with('o');
             }
@@ -81,23 +128,29 @@ fn main() {
     }
 }
 
-/// Answers boards until the input ends.
-fn play(mode: &str) {
-    if mode == "reads-all" {
-        let board = io::read_to_string(io::stdin()).unwrap();
-        return print!("I play {}", choose(mode, board.trim()));
-    }
-    for board in io::stdin().lines() {
-        println!("Your board?\nMove 1 of 9: {}", choose(mode, &board.unwrap()));
-        if mode == "once" {
-            return;
+/// Answers boards with this text, in which @ is the square, until the input ends.
+fn play(mode: &str, text: &str) {
+    for (number, line) in io::stdin().lines().enumerate() {
+        let cells = line.unwrap();
+        let board = Board::from_ascii(cells.as_bytes().try_into().unwrap()).unwrap();
+        let marks = 9 - board.empty_squares().len();
+        match mode {
+            "fails-late" if marks > 6 => process::exit(1),
+            "stops" if marks == 4 => return,
+            "remembers" if number == 2 => println!("1"),
+            _ => println!("{}", text.replace('@', &choose(mode, &cells, board).to_string())),
+        }
+        match mode {
+            "once" => process::exit(1),
+            // After the last answer in O's first run.
+            "stays" if number == 8 && marks == 1 => thread::sleep(Duration::from_secs(100)),
+            _ => {}
         }
     }
 }
 
 /// The answer to a board, 1 to 9 if the mode allows it.
-fn choose(mode: &str, cells: &str) -> usize {
-    let board = Board::from_ascii(cells.as_bytes().try_into().unwrap()).unwrap();
+fn choose(mode: &str, cells: &str, board: Board) -> usize {
     let best = usize::from(board.probe().unwrap().best_move().unwrap().index()) + 1;
     let of_kind = |wanted| {
         let kind = |square| review_move(board, square, dense::probe).unwrap().kind();
@@ -109,6 +162,7 @@ fn choose(mode: &str, cells: &str) -> usize {
         "taken" if marks > 1 => cells.find(['X', 'O']).unwrap() + 1,
         "ten" if marks == 3 => 10,
         "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
+        "from-0" => best - 1,
         "slow-win" => of_kind(MoveKind::SlowWin),
         "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {
             of_kind(MoveKind::Mistake)

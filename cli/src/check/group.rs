@@ -1,0 +1,98 @@
+//! A process, together with all processes that it starts and that do not leave its group or, on Windows, its job.
+
+use std::io;
+use std::process::{Child, ChildStdin, Command, ExitStatus};
+use std::thread;
+
+/// Dropping it ends all processes.
+pub struct Group {
+    /// The first process, until its end is known.
+    leader: Option<Child>,
+    #[cfg(windows)]
+    job: Option<win32job::Job>,
+}
+
+impl Group {
+    pub fn stdin(&mut self) -> Option<ChildStdin> {
+        self.leader.as_mut()?.stdin.take()
+    }
+
+    /// The status of the first process if it has ended. Then this also ends the others.
+    pub fn try_wait(&mut self) -> io::Result<Option<ExitStatus>> {
+        let Some(leader) = &mut self.leader else { return Ok(None) };
+        let status = leader.try_wait()?;
+        if status.is_some() {
+            self.kill();
+            self.leader = None;
+        }
+        Ok(status)
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        self.kill();
+        if let Some(mut leader) = self.leader.take() {
+            // Not here, because a process of another user goes on. Without a thread, it stays a zombie.
+            _ = thread::Builder::new().spawn(move || leader.wait());
+        }
+    }
+}
+
+#[cfg(unix)]
+impl Group {
+    pub fn start(mut command: Command) -> io::Result<Group> {
+        use std::os::unix::process::CommandExt;
+
+        Ok(Group { leader: Some(command.process_group(0).spawn()?) })
+    }
+
+    /// Ends all processes. Only as long as there is a leader, because later its number can belong to another group.
+    fn kill(&mut self) {
+        use rustix::process::{Pid, Signal, kill_process_group};
+
+        if let Some(leader) = &self.leader {
+            // Fails if no process is left.
+            _ = kill_process_group(Pid::from_child(leader), Signal::KILL);
+        }
+    }
+}
+
+#[cfg(windows)]
+impl Group {
+    pub fn start(mut command: Command) -> io::Result<Group> {
+        use std::os::windows::io::AsRawHandle;
+        use win32job::{ExtendedLimitInfo, Job};
+
+        let mut limits = ExtendedLimitInfo::new();
+        let job = Job::create_with_limit_info(limits.limit_kill_on_job_close());
+        let job = job.map_err(io::Error::other)?;
+        let mut leader = command.spawn()?;
+        if let Err(error) = job.assign_process(leader.as_raw_handle() as isize) {
+            // Fails if it has ended.
+            _ = leader.kill();
+            return Err(io::Error::other(error));
+        }
+        Ok(Group { leader: Some(leader), job: Some(job) })
+    }
+
+    /// Ends all processes.
+    fn kill(&mut self) {
+        self.job = None;
+    }
+}
+
+/// Whether a program was not started because the system has no more files, memory or processes.
+pub fn is_exhausted(error: &io::Error) -> bool {
+    #[cfg(unix)]
+    {
+        use rustix::io::Errno;
+
+        let errors = [Errno::MFILE, Errno::NFILE, Errno::AGAIN, Errno::NOMEM];
+        Errno::from_io_error(error).is_some_and(|error| errors.contains(&error))
+    }
+    #[cfg(not(unix))]
+    {
+        error.kind() == io::ErrorKind::OutOfMemory
+    }
+}
