@@ -316,7 +316,7 @@ export function offer(button, url) {
 
 // Asks something before a button acts. Meanwhile, the buttons take the place of the game's.
 function ask(sentence, note, ...buttons) {
-    take({ name: "why", show: () => ({ ...show(), squares: [], words: sentence, note, buttons }), tap: () => {} });
+    take({ name: "ask", show: () => ({ ...show(), squares: [], words: sentence, note, buttons }), tap: () => {} });
     byId("live").textContent = `${sentence} ${note}`;
 }
 
