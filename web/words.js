@@ -41,7 +41,8 @@ const often = (times) => ["once", "twice"][times - 1] ?? `${times} times`;
 
 export const peek = ({ terminal, winner }) =>
     `A peek ahead. ${!terminal ? "Tap a square to play from here." : winner ? `${winner} wins here.` : "A draw."}`;
-export const question = (wdl, who) => `Can ${who} ${["make it last", "draw from here", "win from here"][wdl + 1]}?`;
+export const question = (wdl, who) =>
+    wdl < 0 ? `How long can ${who} last?` : `Can ${who} ${wdl > 0 ? "win" : "draw"} from here?`;
 export const dared = (times) => `Your friend drew with Perfect ${often(times)}. Can you?`;
 export const held = (times) => times > 1 ? `You drew with Perfect ${often(times)} in a row!` : "A draw with Perfect!";
 export const end = (level, result, losses, mistake) => END[level][result + 1]
