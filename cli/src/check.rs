@@ -68,9 +68,9 @@ pub enum Verdict {
     SlowWin,
     QuickLoss,
     Mistake,
-    WrongAnswer,
     TooManyLines,
     TooFewLines,
+    WrongAnswer,
     IllegalMove,
     NotOneSquare,
     OutputLimit,
@@ -80,24 +80,15 @@ pub enum Verdict {
     Interrupted,
 }
 
+/// In words: the variant's own name.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Verdict::Right => "right",
-            Verdict::SlowWin => "slow win",
-            Verdict::QuickLoss => "quick loss",
-            Verdict::Mistake => "mistake",
-            Verdict::WrongAnswer => "wrong answer",
-            Verdict::TooManyLines => "too many lines",
-            Verdict::TooFewLines => "too few lines",
-            Verdict::IllegalMove => "illegal move",
-            Verdict::NotOneSquare => "not one square",
-            Verdict::OutputLimit => "output limit",
-            Verdict::TimeLimit => "time limit",
-            Verdict::RuntimeError => "runtime error",
-            Verdict::CannotBeStarted => "cannot be started",
-            Verdict::Interrupted => "interrupted",
-        })
+        let mut words = String::new();
+        for c in format!("{self:?}").chars() {
+            words.extend((c.is_uppercase() && !words.is_empty()).then_some(' '));
+            words.extend(c.to_lowercase());
+        }
+        f.pad(&words)
     }
 }
 

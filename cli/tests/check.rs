@@ -113,6 +113,7 @@ fn each_program_has_its_verdict() {
             }),
         ),
         ("tictactoe", "lower", "wrong answer", json!({"wrong": 1068, "runs": 110})),
+        ("tictactoe", "lower-or-less", "wrong answer", json!({"stopped": null})),
         ("tictactoe", "differs", "runtime error", json!({"runs": 3})),
         ("16571", "exits", "runtime error", json!({"stopped": "3 failures in a row", "runs": 3})),
     ] {
@@ -514,6 +515,38 @@ fn a_player_that_draws_lots_is_judged_by_each_answer() {
         let square = Square::new(fault["square"].as_u64().unwrap() as u8).unwrap();
         let kind = review_move(board, square, dense::probe).unwrap().kind();
         assert_eq!(fault["verdict"], kind.to_string());
+    }
+}
+
+#[test]
+fn help_names_every_limit() {
+    let help =
+        command::written(&["check", "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
+    let Limits {
+        run,
+        answered,
+        output,
+        errors,
+        shown,
+        failures,
+        search,
+        repeats,
+        boards,
+        faults,
+        lines,
+    } = LIMITS;
+    for limit in [
+        format!("[default: {}]", run.as_secs()),
+        format!("at most {} MiB", output >> 20),
+        format!("ended {} second after", answered.as_secs_f64()),
+        format!("after {failures} failures in a row"),
+        format!("after {} seconds; then the input is run {repeats} times", search.as_secs()),
+        format!("have {shown} characters of an output, and {errors} bytes"),
+        format!(
+            "shows {lines} lines of that, inputs of up to {boards} boards, and {faults} faults"
+        ),
+    ] {
+        assert!(help.contains(&limit), "{limit}: {help}");
     }
 }
 

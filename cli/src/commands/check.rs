@@ -42,13 +42,19 @@ each, or answers a board otherwise when it is asked alone, it is started for
 each board. It does not matter how a player ends after its answers.
 
 Verdicts, the worst last: right, slow win and quick loss (faults only with
---strict), mistake (gives up a win or a draw), wrong answer, too many lines, too
-few lines, illegal move, not one square (what a player prints for a board is no
-single number), output limit (16 MiB), time limit, runtime error, cannot be
-started, interrupted. A run that reaches the time limit is repeated alone before
-it counts. The check ends after three failures in a row. The search for the
-shortest input leaves out boards, and ends after 30 seconds. A program is ended
-with all processes that it has started, unless they have left its process group.
+--strict), mistake (gives up a win or a draw), too many lines, too few lines,
+wrong answer, illegal move, not one square (what a player prints for a board is
+no single number), output limit, time limit, runtime error, cannot be started,
+interrupted. A program is ended with all processes that it has started, unless
+they have left its process group.
+
+Limits: an output has at most 16 MiB. A run that reaches the time limit is
+repeated alone before it counts. A player that goes on is ended 1 second after
+its last answer. The check ends after 3 failures in a row. The search for the
+shortest input leaves out boards, and ends after 30 seconds; then the input is
+run 3 times. Reports have 300 characters of an output, and 2048 bytes of
+standard error; the text shows 10 lines of that, inputs of up to 5 boards, and
+3 faults of a player.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
 many were asked), stopped (why it ended early, or null), seconds. If the program
@@ -159,21 +165,12 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
 /// Sets `code` before it prints anything, so that a reader who closes the pipe does not change it.
 pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
     let Args { subject, options } = args;
-    match subject {
-        Subject::Tictactoe(args) => solution(Problem::Tictactoe, args, &options, out, code),
-        Subject::Baekjoon16571(args) => solution(Problem::Baekjoon16571, args, &options, out, code),
-        Subject::Baekjoon7682(args) => solution(Problem::Baekjoon7682, args, &options, out, code),
-        Subject::Player(args) => player(args, &options, out, code),
-    }
-}
-
-fn solution(
-    problem: Problem,
-    args: SolutionArgs,
-    options: &Options,
-    out: &mut dyn Write,
-    code: &mut ExitCode,
-) -> io::Result<()> {
+    let (problem, args) = match subject {
+        Subject::Tictactoe(args) => (Problem::Tictactoe, args),
+        Subject::Baekjoon16571(args) => (Problem::Baekjoon16571, args),
+        Subject::Baekjoon7682(args) => (Problem::Baekjoon7682, args),
+        Subject::Player(args) => return player(args, &options, out, code),
+    };
     let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress("runs"));
     let sample = args.sample.map(NonZeroUsize::get);
     let solution = Solution { program: &program, problem, seed, sample };

@@ -53,6 +53,11 @@ fn main() {
         // As a judge that ignores white space sees it.
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
         "lower" => print!("{}", answers.to_lowercase()),
+        // Wrong answers in some runs, too few lines in the others.
+        "lower-or-less" => match answers.lines().next() {
+            Some("TIE") => print!("{}", answers.to_lowercase()),
+            _ => print!("{}", &answers[..answers.len() - 2]),
+        },
         "half" => print!("{}", &answers[..answers.len() / 2]),
         "more" => println!("{answers}one more"),
         "wrong-and-more" => print!("wrong\n{answers}"),
