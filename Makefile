@@ -7,9 +7,9 @@ SHELL := bash
 # Find most errors in two minutes.
 FAST := test lint doc
 # Those that take longest start first, and beside `page`, which installs browsers, those that install nothing.
-REST := page msrv headers documents games modules s390x microbit features builds no-features wasm nopanic your-own-game
+REST := page msrv chips documents games modules s390x features builds no-features wasm nopanic your-own-game
 # Take hours.
-ASSURANCE := mutants page-all releases lint-nightly miri windows msrv-test streams chips benchmarks licences advisories
+ASSURANCE := mutants page-all releases lint-nightly miri windows msrv-test streams chips-all benchmarks licences advisories
 
 .PHONY: all help fast figures times assurance $(FAST) $(REST) $(ASSURANCE)
 
@@ -20,7 +20,7 @@ endif
 
 fast: $(FAST) ## test, lint, doc
 figures: export RENEW = yes
-figures: microbit wasm chips games ## measure all sizes and instructions, and write them into the documents
+figures: wasm chips-all games ## measure all sizes and instructions, and write them into the documents
 times: ## measure all times, and write them into the documents; the machine must be idle
 	cargo bench --locked -p benches | RENEW=yes figures
 assurance: $(ASSURANCE) ## the checks that take hours
@@ -58,10 +58,8 @@ s390x: ## the library's tests on a big-endian machine, where the build script wr
 	OUT_DIR=$$CARGO_TARGET_DIR/tables/here cargo run --locked
 	OUT_DIR=$$CARGO_TARGET_DIR/tables/there cargo run --locked --target s390x-unknown-linux-gnu
 	diff -r "$$CARGO_TARGET_DIR"/tables/{here,there}
-microbit: ## every layout on a Cortex-M0: answers, sizes, instructions
-	assurance/microbit/run
-headers: ## the C headers with the compilers of a PC, and on four chips
-	c/chips pc attiny85 uno uno-rust cortex-m0 6502
+chips: ## the C headers with the compilers of a PC and on four chips; every layout of Rust on a Cortex-M0
+	assurance/chips/run pc attiny85 uno uno-rust cortex-m0 6502 hashed ranked dense compact minimax
 builds: ## two builds give the same tables and packages
 	assurance/builds
 nopanic: ## no public function can panic: the programs for a Cortex-M0 that call all of them link no panic
@@ -86,7 +84,7 @@ documents: ## the commands in the documents, in a copy of the sources
 	copy=$$(mktemp -d)
 	copy_sources "$$copy"
 	export CARGO_TARGET_DIR=$$PWD/target CARGO_INSTALL_ROOT=$$copy/installed PATH=$$copy/installed/bin:$$PATH
-	for document in $$(git grep -l '^```sh' -- '*.md' ':!CONTRIBUTING.md' ':!c/proofs' ':!docs/your-own-game.md' ':!games'); do
+	for document in $$(git grep -l '^```sh' -- '*.md' ':!CONTRIBUTING.md' ':!assurance/chips' ':!docs/your-own-game.md' ':!games'); do
 		# Without optimization, the command is installed a minute sooner.
 		(cd "$$copy" && block "$$document" sh | sed '/^cargo test$$/d; s/^cargo install /&--debug /' | bash -euxo pipefail)
 	done
@@ -139,8 +137,8 @@ msrv-test: ## all tests with the oldest Rust
 	cargo test --locked --package more-tests --target-dir target/msrv
 streams: ## a million random streams for the judges
 	PROPTEST_CASES=1000000 cargo test --locked --release --package more-tests --test judge_streams
-chips: ## the C header on all chips
-	c/chips
+chips-all: ## C and Rust on all chips
+	assurance/chips/run
 benchmarks: ## the contestants of the benchmark give right answers
 	cargo bench --locked -p benches -- --test
 licences: ## licences and sources of the dependencies

@@ -6,7 +6,7 @@
  * With BASELINE defined, the program does not use the header. The difference in size is the size of
  * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
  * in time is the time of these probes. With RUST defined, it probes with `compact` in Rust instead:
- * link it with assurance/chips. With PLAY or REPLY defined, it calls `play` or the recipe `reply`.
+ * link it with the library in src. With PLAY or REPLY defined, it calls `play` or the recipe `reply`.
  */
 #include <stdint.h>
 #ifdef RUST
@@ -36,14 +36,10 @@ static void print(char character) {
     simulator = (unsigned char)character;
 }
 #define stop() (simulator = 's')
-#elif defined(__riscv)
-/* The serial port and the power switch of QEMU's machine "virt". */
+#elif defined(__riscv) || defined(__arm__)
+/* unicorn.c calls `ask`, and this program does not run. */
 #define print(character) (*(volatile unsigned char *)0x10000000 = (unsigned char)(character))
-#define stop() (*(volatile uint32_t *)0x100000 = 0x5555)
-__asm__(".section .text.unlikely\n la sp, stack_top\n j main\n .text\n");
-/* Its timer counts 10 times in the microsecond in which QEMU executes 1,000 instructions. */
-#define count() (*(volatile uint32_t *)0x200BFF8 / 5 * 8)
-#define STACK_POINTER "mv %0, sp"
+#define stop() ((void)0)
 #elif defined(__MSP430__)
 /* mspdebug prints what is written to this address, and stops at this function. */
 #define print(character) (*(volatile unsigned char *)0xFF = (unsigned char)(character))
@@ -75,28 +71,6 @@ static void stop(void) {
     sleep_enable();
     sleep_cpu();
 }
-#elif defined(__arm__)
-/* The debugger (semihosting) prints and stops. The system timer counts down from 2^24, 16 times per
- * microsecond, in which QEMU executes 1,000 instructions. */
-static void call_host(unsigned operation, const void *argument) {
-    register unsigned r0 __asm__("r0") = operation;
-    register const void *r1 __asm__("r1") = argument;
-    __asm__ volatile("bkpt 0xAB" : "+r"(r0) : "r"(r1) : "memory");
-}
-static void print(char character) {
-    call_host(0x03, &character);
-}
-#define stop() call_host(0x18, (const void *)0x20026)
-#define TIMER ((volatile uint32_t *)0xE000E010)
-#define start_counting() (TIMER[1] = 0xFFFFFF, TIMER[2] = 0, TIMER[0] = 5)
-#define count() (0xFFFFFF - TIMER[2])
-int main(void);
-extern uint32_t stack_top;
-#define STACK_POINTER "mov %0, sp"
-__attribute__((section(".vectors"), used)) static const struct {
-    uint32_t *stack;
-    int (*reset)(void);
-} vectors = {&stack_top, main};
 #else
 #include <stdio.h>
 #include <stdlib.h>
@@ -147,34 +121,6 @@ static void print_digit(uint8_t digit) {
     print((char)(digit < 10 ? '0' + digit : 'a' - 10 + digit));
 }
 
-#ifdef count
-static void print_number(uint32_t number) {
-    uint8_t i;
-    print(' ');
-    for (i = 8; i-- > 0;) print_digit((uint8_t)(number >> (4 * i)) & 0xF);
-}
-
-/* Prints the time of the slowest probe, and how many bytes of the stack below this function probes change. */
-static void print_worst(void) {
-    uint8_t *top, *bottom;
-    uint32_t worst = 0;
-    uint16_t board;
-    __asm__ volatile(STACK_POINTER : "=r"(top));
-    for (bottom = top - 512; bottom < top; bottom++) *(volatile uint8_t *)bottom = 0xA5;
-    for (board = 0; board < 19683; board++) {
-        uint32_t time = count();
-        /* Without these the compiler moves the call out of the time. */
-        __asm__ volatile("" : "+r"(board));
-        __asm__ volatile("" : : "r"(ask(board)));
-        time = count() - time;
-        if (time > worst) worst = time;
-    }
-    for (bottom = top - 512; *(volatile uint8_t *)bottom == 0xA5 && bottom < top;) bottom++;
-    print_number(worst);
-    print_number((uint32_t)(top - bottom));
-}
-#endif
-
 #ifdef __SDCC
 void
 #else
@@ -183,13 +129,6 @@ int
 main(void) {
     uint16_t board;
     uint8_t i;
-#ifdef count
-    uint32_t counted;
-#ifdef start_counting
-    start_counting();
-#endif
-    counted = count();
-#endif
     for (board = 0; board < 19683; board++) {
         uint16_t entry;
 #if defined(REPLY) && !defined(BASELINE)
@@ -210,10 +149,6 @@ main(void) {
         print_digit(hash[i] >> 4);
         print_digit(hash[i] & 0xF);
     }
-#ifdef count
-    print_number(count() - counted);
-    print_worst();
-#endif
     print('\r');
     print('\n');
     stop();

@@ -1,0 +1,99 @@
+/*
+ * Calls a function of a program for a Cortex-M0 or for RISC-V with 32 bits, once for each board.
+ *
+ *     unicorn arm|riscv IMAGE ADDRESS
+ *
+ * calls the function at ADDRESS (hexadecimal). Prints the digest of the answers. On the next line it prints the mean of
+ * instructions of the calls that do not return 0, the maximum of instructions, the bytes of stack that are written
+ * below the caller's, and the mean of instructions of all calls. The call and the return are included.
+ */
+#include <elf.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unicorn/unicorn.h>
+
+enum { BOARDS = 19683, PAGE = 0x1000, IMAGE_SIZE = 0x100000, STACK_SIZE = 0x10000 };
+/* The image of neither machine uses these addresses. */
+enum { STACK = 0x60000000, STACK_TOP = STACK + STACK_SIZE, RETURN = 0x70000000 };
+
+static uc_engine *uc;
+static uint64_t instructions, lowest = STACK_TOP;
+
+static void count(uc_engine *engine, uint64_t address, uint32_t size, void *data) {
+    (void)engine, (void)address, (void)size, (void)data;
+    instructions++;
+}
+
+static void watch(uc_engine *engine, uc_mem_type type, uint64_t address, int size, int64_t value, void *data) {
+    (void)engine, (void)type, (void)size, (void)value, (void)data;
+    if (address < lowest) lowest = address;
+}
+
+static void check(uc_err error) {
+    if (error == UC_ERR_OK) return;
+    fprintf(stderr, "unicorn: %s\n", uc_strerror(error));
+    exit(EXIT_FAILURE);
+}
+
+/* Loads the segments of an ELF file. Each machine has its code and constants in the first megabyte from the start of
+ * the first segment. */
+static void load(const char *name) {
+    static char file[IMAGE_SIZE];
+    Elf32_Ehdr header;
+    Elf32_Phdr segment;
+    int i;
+    FILE *in = fopen(name, "rb");
+    if (!in || fread(file, 1, sizeof file, in) < sizeof header) exit(EXIT_FAILURE);
+    memcpy(&header, file, sizeof header);
+    for (i = 0; i < header.e_phnum; i++) {
+        memcpy(&segment, file + header.e_phoff + (size_t)i * sizeof segment, sizeof segment);
+        if (segment.p_type != PT_LOAD || segment.p_memsz == 0) continue;
+        /* An earlier segment may have mapped the first page. */
+        uint32_t page;
+        for (page = segment.p_vaddr & ~(PAGE - 1u); page < segment.p_vaddr + segment.p_memsz; page += PAGE)
+            uc_mem_map(uc, page, PAGE, UC_PROT_ALL);
+        check(uc_mem_write(uc, segment.p_vaddr, file + segment.p_offset, segment.p_filesz));
+    }
+    fclose(in);
+}
+
+int main(int arguments, char **argument) {
+    uint64_t digest = 0xCBF29CE484222325, all = 0, of_reachable = 0, worst = 0;
+    unsigned board, reachable = 0;
+    uc_hook hooks[2];
+    if (arguments != 4) return EXIT_FAILURE;
+    bool arm = strcmp(argument[1], "arm") == 0;
+    int first = arm ? UC_ARM_REG_R0 : UC_RISCV_REG_A0, stack = arm ? UC_ARM_REG_SP : UC_RISCV_REG_SP;
+    int link = arm ? UC_ARM_REG_LR : UC_RISCV_REG_RA;
+    uint32_t function = (uint32_t)strtoul(argument[3], NULL, 16) | arm, back = RETURN | arm, top = STACK_TOP;
+    check(arm ? uc_open(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS, &uc) : uc_open(UC_ARCH_RISCV, UC_MODE_RISCV32, &uc));
+    load(argument[2]);
+    check(uc_mem_map(uc, STACK, STACK_SIZE, UC_PROT_READ | UC_PROT_WRITE));
+    check(uc_mem_map(uc, RETURN, PAGE, UC_PROT_ALL));
+    check(uc_hook_add(uc, &hooks[0], UC_HOOK_CODE, (void *)count, NULL, 1, 0));
+    check(uc_hook_add(uc, &hooks[1], UC_HOOK_MEM_WRITE, (void *)watch, NULL, STACK, STACK_TOP - 1));
+    for (board = 0; board < BOARDS; board++) {
+        uint32_t answer = board;
+        instructions = 1; /* The call. */
+        check(uc_reg_write(uc, first, &answer));
+        check(uc_reg_write(uc, stack, &top));
+        check(uc_reg_write(uc, link, &back));
+        check(uc_emu_start(uc, function, RETURN, 0, 0));
+        check(uc_reg_read(uc, first, &answer));
+        digest = (digest ^ (answer & 0xFF)) * 0x100000001B3;
+        digest = (digest ^ (answer >> 8 & 0xFF)) * 0x100000001B3;
+        all += instructions;
+        if (instructions > worst) worst = instructions;
+        if (answer & 0xFFFF) {
+            of_reachable += instructions;
+            reachable++;
+        }
+    }
+    if (reachable == 0) reachable = 1;
+    printf("%016llx\n%llu %llu %llu %llu\n", (unsigned long long)digest,
+           (unsigned long long)((of_reachable + reachable / 2) / reachable), (unsigned long long)worst,
+           (unsigned long long)(STACK_TOP - lowest), (unsigned long long)((all + BOARDS / 2) / BOARDS));
+    return EXIT_SUCCESS;
+}
