@@ -15,6 +15,9 @@ use tictactable_cli::judge::{Problem, judge};
 
 use crate::command;
 
+/// How the status of a process begins in words.
+const STATUS: &str = if cfg!(windows) { "exit code" } else { "exit status" };
+
 /// The test program. `cargo test` builds it, but `cargo test --test all` does not.
 fn program() -> String {
     let path = command::executable().with_file_name("examples");
@@ -139,7 +142,7 @@ fn each_program_has_its_verdict() {
                 )));
             }
             "exits" => {
-                assert_has(fault, json!({"runs": 3, "fails": 3, "status": "exit status: 1"}))
+                assert_has(fault, json!({"runs": 3, "fails": 3, "status": format!("{STATUS}: 1")}))
             }
             "lower" => assert_has(fault, json!({"expected": "TIE", "printed": "tie"})),
             "ignores" => assert_has(fault, json!({"expected": "valid", "printed": "invalid"})),
@@ -168,7 +171,10 @@ fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
     let report = solution(&with_limits(limits, "slow", "7682", ""), Problem::Baekjoon7682, None);
     assert_eq!(report.verdict, check::Verdict::TimeLimit);
     assert_eq!(report.fault.unwrap().input, "XOXXOXOXO\nend\n");
-    let (code, report) = check("tictactoe", &["-j1", "--timeout", "0.1"], "waits", "/dev/null");
+    let folder = command::folder();
+    let file = folder.join("waits");
+    let options = ["-j1", "--timeout", "0.1"];
+    let (code, report) = check("tictactoe", &options, "waits", file.to_str().unwrap());
     assert_eq!(code, 1);
     assert_has(
         &report,
@@ -238,7 +244,7 @@ fn what_cannot_be_started_is_said() {
             assert_has(&report, fields);
             let (_, text, _) = command::run(&["check", problem, file], b"");
             let error = report["error"].as_str().unwrap();
-            let file = if file.contains(' ') { "'no such program'" } else { file };
+            let file = shlex::try_quote(file).unwrap();
             assert_eq!((code, text), (1, format!("Cannot be started: {file}: {error}\n")));
         }
     }
@@ -443,7 +449,9 @@ fn players_answer_and_end_in_many_ways() {
         assert_eq!(report["counts_from_0"], mode == "from-0");
         let printed = &report["faults"][0]["printed"];
         match (mode, file) {
-            ("once", _) => assert_eq!(report["ends"], json!({"exit status: 1": report["boards"]})),
+            ("once", _) => {
+                assert_eq!(report["ends"], json!({format!("{STATUS}: 1"): report["boards"]}))
+            }
             (_, "2 @" | "@\n1 | 2" | "@\n@") => assert_eq!(*printed, file.replace('@', "1")),
             ("silent" | "exits", _) => {
                 assert_has(&report, json!({"stopped": "3 failures in a row", "boards": 2}))
@@ -485,7 +493,9 @@ Mistake: O2, = draw in 8 plies -> - loss in 6 plies, best 5
 printed   Move: 2
 by hand   echo X........ | PROGRAM
 ";
-    let program = format!("{} loses-as-o player 'Move: @'", program());
+    let program = program();
+    let program = shlex::try_quote(&program).unwrap();
+    let program = format!("{program} loses-as-o player 'Move: @'");
     let expected = expected.replace("GAME", game.unwrap()).replace("PROGRAM", &program);
     assert!(loses.starts_with(&expected), "{loses}");
     assert_eq!(loses.matches("\nMistake: ").count(), 3);
@@ -500,9 +510,9 @@ by hand   echo X........ | PROGRAM
     let first = "\n\n X │ O │ 3\n───┼───┼───\n 4 │ 5 │ 6\n───┼───┼───\n 7 │ 8 │ 9\n\nMistake: X3,";
     assert!(text("misses-wins", "@").contains(first));
     let late = text("fails-late", "@");
-    let end = "\nStopped: 3 failures in a row\nStarted for each board: 0 answers for 165 boards\nEnded: 7 runs with exit status: 0, 2 runs with exit status: 1\n";
-    assert!(late.contains(end), "{late}");
-    assert!(late.contains("\n\nThe program ended with exit status: 1.\n"), "{late}");
+    let end = "for each board: 0 answers for 165 boards\nEnded: 7 runs with STATUS: 0, 2 runs with STATUS: 1\n";
+    assert!(late.contains(&end.replace("STATUS", STATUS)), "{late}");
+    assert!(late.contains(&format!("\n\nThe program ended with {STATUS}: 1.\n")), "{late}");
     assert!(text("from-0", "@").contains("\nSquares are counted from 1: one higher, "));
 }
 
