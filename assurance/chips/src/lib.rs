@@ -1,4 +1,4 @@
-//! The layout `compact` with the interface of the C header, for the program `c/proofs/chip.c`.
+//! The layout `compact` with the interface of the C header, for the program `chip.c`.
 
 #![no_std]
 

@@ -68,6 +68,7 @@ impl Group {
         let job = Job::create_with_limit_info(limits.limit_kill_on_job_close());
         let job = job.map_err(io::Error::other)?;
         let mut leader = command.spawn()?;
+        // What it starts before this is not in the job. The standard library cannot start it suspended.
         if let Err(error) = job.assign_process(leader.as_raw_handle() as isize) {
             // Fails if it has ended.
             _ = leader.kill();
