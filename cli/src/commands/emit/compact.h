@@ -10,13 +10,13 @@
  * On a board on which play goes on, the first rule that applies decides:
  *
  * 1. The side to move threatens a square. It wins in 1.
- * 2. The other side threatens a square. The side to move takes it, or one of them. Then the rules decide for
- *    the other side, one ply later.
+ * 2. The other side threatens a square. The side to move takes it; of several, any. Then the rules decide for
+ *    the other side, one ply later: if it wins in 3, the side to move loses in 4.
  * 3. The side to move has a fork. It wins in 3.
- * 4. Every empty square is a fork of the other side. The side to move marks one of them, and a fork is left.
- *    Then the rules decide for the other side, one ply later.
- * 5. The side to move has one mark, and a move after which the other side loses in 4 by rules 1 to 4. It
- *    wins in 5.
+ * 4. Every empty square is a fork of the other side. Whatever the side to move marks, a fork is left, so it
+ *    marks any. Then the rules decide for the other side, one ply later.
+ * 5. The side to move has exactly one mark, and a move after which the other side loses in 4 by rules 1 to 4.
+ *    It wins in 5.
  * 6. The board is a draw, which ends when it is full.
  *
  * A move is optimal if the board after it has the same winner, and its game ends at the same time.
