@@ -67,19 +67,20 @@ impl Group {
         let mut limits = ExtendedLimitInfo::new();
         let job = Job::create_with_limit_info(limits.limit_kill_on_job_close());
         let job = job.map_err(io::Error::other)?;
-        let mut leader = command.spawn()?;
-        // What it starts before this is not in the job. The standard library cannot start it suspended.
-        if let Err(error) = job.assign_process(leader.as_raw_handle() as isize) {
-            // Fails if it has ended.
-            _ = leader.kill();
-            return Err(io::Error::other(error));
-        }
+        let leader = command.spawn()?;
+        // Fails if it has ended. What it starts before this is not in the job, because the standard library cannot
+        // start it suspended.
+        _ = job.assign_process(leader.as_raw_handle() as isize);
         Ok(Group { leader: Some(leader), job: Some(job) })
     }
 
     /// Ends all processes.
     fn kill(&mut self) {
         self.job = None;
+        if let Some(leader) = &mut self.leader {
+            // In case it is not in the job.
+            _ = leader.kill();
+        }
     }
 }
 

@@ -14,7 +14,8 @@ fn main() {
     let arguments: Vec<String> = env::args().collect();
     let (mode, problem) = (arguments[1].as_str(), arguments[2].as_str());
     let file = || arguments[3].as_str();
-    let wait = || thread::sleep(Duration::from_secs(100));
+    // Longer than any limit, but it ends, so that a limit that is not kept changes the verdict.
+    let wait = || thread::sleep(Duration::from_secs(20));
     // Modes that do not read their input.
     match mode {
         "exits" => process::exit(1),
