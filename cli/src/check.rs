@@ -8,7 +8,6 @@ mod player;
 mod program;
 mod shortest;
 mod solution;
-mod workers;
 
 use std::fmt;
 use std::time::Duration;

@@ -244,7 +244,7 @@ fn what_cannot_be_started_is_said() {
                 json!({"problem": problem, "verdict": "cannot be started", "right": false});
             assert_has(&report, fields);
             let (_, text, _) = command::run(&["check", problem, file], b"");
-            let error = report["error"].as_str().unwrap();
+            let error = report["stopped"].as_str().unwrap();
             let file = shlex::try_quote(file).unwrap();
             assert_eq!((code, text), (1, format!("Cannot be started: {file}: {error}\n")));
         }

@@ -1,7 +1,9 @@
 //! Checks a program that plays.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::time::Instant;
+use std::{io, mem};
 
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -9,7 +11,6 @@ use tictactable::{Board, MoveKind, ReviewedMove, Square, Wdl, dense, review_move
 
 use super::answer::{Reading, read};
 use super::program::{End, Program, Run, Stop};
-use super::workers::spread;
 use super::{Verdict, cut, plural};
 
 /// A player and how to check it.
@@ -80,13 +81,6 @@ pub struct Answer {
     pub reviewed: Option<ReviewedMove>,
 }
 
-impl Answer {
-    /// The input of the run.
-    pub fn input(&self) -> String {
-        line(self.board)
-    }
-}
-
 /// The questions and answers so far.
 struct Check<'a> {
     program: &'a Program,
@@ -101,9 +95,8 @@ struct Check<'a> {
 }
 
 impl Player<'_> {
-    /// Plays as X and as O against every possible opponent, ply by ply. The error is one for which there is no
-    /// report.
-    pub fn check(&self, bar: &ProgressBar) -> Result<Report, Stop> {
+    /// Plays as X and as O against every possible opponent, ply by ply.
+    pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
         let start = Instant::now();
         let mut check = Check {
             program: self.program,
@@ -115,111 +108,78 @@ impl Player<'_> {
             ends: BTreeMap::new(),
         };
         let mut parts = [Part::default(), Part::default()];
-        // The boards that it can meet, each with a game that leads there.
-        let mut met: BTreeMap<Board, Vec<Square>> = [(Board::EMPTY, Vec::new())].into();
-        met.extend(
-            Square::ALL.into_iter().filter_map(|it| Some((Board::EMPTY.play(it).ok()?, vec![it]))),
-        );
-        let mut stopped = None;
+        let (mut illegal, mut gives_up_a_win, mut stop) = (false, false, None);
+        // The boards of each ply that it can meet, each with a game that leads there.
+        let mut meets: [BTreeMap<Board, Vec<Square>>; 11] = Default::default();
+        meets[0].insert(Board::EMPTY, Vec::new());
+        let first = |square| Some((Board::EMPTY.play(square).ok()?, vec![square]));
+        meets[1].extend(Square::ALL.into_iter().filter_map(first));
         for ply in 0..9 {
-            let is_now = |board: &Board| ply + board.empty_squares().len() == 9;
-            let now: Vec<(Board, Vec<Square>)> = met
-                .iter()
-                .filter(|(board, _)| is_now(board))
-                .map(|(board, game)| (*board, game.clone()))
-                .collect();
-            let asked = match self.all_boards {
+            let boards: Vec<Board> = match self.all_boards {
                 true => Board::reachable()
-                    .filter(|board| is_now(board) && !board.is_terminal())
+                    .filter(|board| self::ply(*board) == ply && !board.is_terminal())
                     .collect(),
-                false => now.iter().map(|(board, _)| *board).collect(),
+                false => meets[ply].keys().copied().collect(),
             };
-            let result = check.ask(asked);
-            for (board, game) in now {
+            stop = Stop::of(check.ask(boards))?;
+            let part = &mut parts[ply % 2];
+            for (board, game) in mem::take(&mut meets[ply]) {
                 let Some(answer) = check.answers.get(&board) else { continue };
-                let Some(ReviewedMove { square, turn, .. }) = answer.reviewed else { continue };
-                let Ok(after) = board.play(square) else { continue };
+                part.meets += 1;
+                let Some(reviewed) = answer.reviewed else {
+                    illegal = true;
+                    continue;
+                };
+                gives_up_a_win |=
+                    answer.verdict == Verdict::Mistake && reviewed.before.wdl == Wdl::Win;
+                let Ok(after) = board.play(reviewed.square) else { continue };
                 for reply in after.legal_moves() {
                     let Ok(board) = after.play(reply) else { continue };
-                    let game = [&game[..], &[square, reply]].concat();
+                    let game = [&game[..], &[reviewed.square, reply]].concat();
                     if board.winner().is_some() {
-                        parts[turn as usize].loses.get_or_insert(game);
+                        part.loses.get_or_insert(game);
                     } else if !board.is_terminal() {
-                        met.entry(board).or_insert(game);
+                        meets[ply + 2].entry(board).or_insert(game);
                     }
                 }
             }
-            if let Err(stop) = result {
-                stopped = Some(stop.reason()?);
+            if stop.is_some() {
                 break;
             }
         }
         bar.finish_and_clear();
-        let met: BTreeSet<Board> = met
-            .into_keys()
-            .filter(|board| stopped.is_none() || check.answers.contains_key(board))
-            .collect();
-        Ok(self.report(check, parts, met, stopped, start))
-    }
 
-    fn report(
-        &self,
-        check: Check,
-        mut parts: [Part; 2],
-        met: BTreeSet<Board>,
-        stopped: Option<String>,
-        start: Instant,
-    ) -> Report {
-        let answers = check.answers;
-        for board in &met {
-            if let Some(side) = board.turn() {
-                parts[side as usize].meets += 1;
-            }
-        }
+        let Check { answers, alone, ends, .. } = check;
         let is_one_higher = |answer: &Answer| {
             let square = answer.number.and_then(|number| Square::new(u8::try_from(number).ok()?));
             square.is_some_and(|square| answer.board.legal_moves().contains(square))
         };
         let counts_from_0 = answers.values().any(|it| it.verdict == Verdict::IllegalMove)
             && answers.values().all(is_one_higher);
-        // The boards that it can meet decide what it does in games.
-        let faults = answers.values().filter(|it| met.contains(&it.board));
-        let illegal = faults.clone().any(|it| it.reviewed.is_none());
-        let loses = parts.iter().any(|part| part.loses.is_some());
-        let gives_up_a_win = faults.clone().any(|it| {
-            it.verdict == Verdict::Mistake
-                && it.reviewed.is_some_and(|reviewed| reviewed.before.wdl == Wdl::Win)
-        });
-        // What was not asked can only make it worse.
-        let unless =
-            |fails: bool| if fails { Some(false) } else { stopped.is_none().then_some(true) };
-
         let boards = answers.len();
         let mut faults: Vec<Answer> =
             answers.into_values().filter(|it| it.verdict != Verdict::Right).collect();
         for fault in &faults {
-            if let Some(side) = fault.board.turn() {
-                *parts[side as usize].faults.entry(fault.verdict).or_default() += 1;
-            }
+            let part = &mut parts[ply(fault.board) % 2];
+            *part.faults.entry(fault.verdict).or_default() += 1;
         }
         // Of equal ones the first in a game.
-        faults
-            .sort_by_key(|it| (std::cmp::Reverse(it.verdict), 9 - it.board.empty_squares().len()));
-        let counts = |it: &&Answer| self.strict || it.verdict >= Verdict::Mistake;
-        let verdict = match faults.iter().find(counts) {
-            Some(worst) => worst.verdict,
-            None if self.program.interrupted() => Verdict::Interrupted,
-            None => Verdict::Right,
-        };
+        faults.sort_by_key(|it| (Reverse(it.verdict), ply(it.board)));
+        let worst = faults.first().map_or(Verdict::Right, |it| it.verdict);
+        let counts = self.strict || worst >= Verdict::Mistake;
+        let verdict = Stop::verdict(stop.as_ref(), if counts { worst } else { Verdict::Right });
+        let loses = parts.iter().any(|part| part.loses.is_some());
+        // What was not asked can only make it worse.
+        let unless = |fails| if fails { Some(false) } else { stop.is_none().then_some(true) };
         let [x, o] = parts;
-        Report {
+        Ok(Report {
             problem: "player",
             verdict,
             right: verdict == Verdict::Right,
             seed: self.seed,
             boards,
-            started_for_each_board: check.alone,
-            ends: check.ends,
+            started_for_each_board: alone,
+            ends,
             counts_from_0,
             x,
             o,
@@ -227,9 +187,9 @@ impl Player<'_> {
             never_loses: unless(illegal || loses),
             wins_if_possible: unless(illegal || gives_up_a_win),
             faults,
+            stopped: stop.map(|stop| stop.to_string()),
             seconds: start.elapsed().as_secs_f64(),
-            stopped,
-        }
+        })
     }
 }
 
@@ -238,127 +198,103 @@ impl Check<'_> {
     fn ask(&mut self, mut boards: Vec<Board>) -> Result<(), Stop> {
         self.order.shuffle(&mut boards);
         if self.alone.is_none() && boards.len() > 1 {
-            match self.ask_together(&boards)? {
-                Ok(answers) => {
-                    let (right, faults): (Vec<Answer>, Vec<Answer>) =
-                        answers.into_iter().partition(|answer| answer.verdict == Verdict::Right);
-                    // A fault counts if the program makes it alone too.
-                    let faults: Vec<Board> =
-                        faults.into_iter().map(|answer| answer.board).collect();
-                    self.ask_each(&faults)?;
-                    let is_right = |board: &&Board| {
-                        self.answers.get(board).is_some_and(|it| it.verdict == Verdict::Right)
-                    };
-                    match faults.iter().find(is_right) {
-                        Some(board) => {
-                            self.alone = Some(format!(
-                                "it answers {} otherwise after other boards",
-                                line(*board).trim_end()
-                            ))
-                        }
-                        None => self
-                            .answers
-                            .extend(right.into_iter().map(|answer| (answer.board, answer))),
-                    }
-                }
-                Err(why) => self.alone = Some(why),
-            }
+            self.alone = self.ask_together(&boards)?;
         }
         boards.retain(|board| !self.answers.contains_key(board));
         self.ask_each(&boards)
     }
 
-    /// Asks about all boards in one run. The inner error is why the answers do not count.
-    fn ask_together(&mut self, boards: &[Board]) -> Result<Result<Vec<Answer>, String>, Stop> {
-        let input: String = boards.iter().copied().map(line).collect();
-        let run =
-            self.program.run_once(&input, |output| read(output).numbers.len() >= boards.len())?;
-        let reading = reading(&run);
-        if reading.numbers.is_empty() {
+    /// Asks about all boards in one run. Returns why the answers do not count, if they do not.
+    fn ask_together(&mut self, boards: &[Board]) -> Result<Option<String>, Stop> {
+        let input: String = boards.iter().map(line).collect();
+        let run = self.program.run(&input, Some(boards.len()))?;
+        let Reading { numbers, has_lines_with_several } = reading(&run);
+        if numbers.is_empty() {
             self.in_a_row += 1;
         }
-        if reading.has_lines_with_several {
-            return Ok(Err("some lines have several numbers".to_owned()));
+        if has_lines_with_several {
+            return Ok(Some("some lines have several numbers".to_owned()));
         }
-        if reading.numbers.len() != boards.len() {
-            let answers = plural(reading.numbers.len(), "answer");
-            return Ok(Err(format!("{answers} for {} boards", boards.len())));
+        if numbers.len() != boards.len() {
+            let answers = plural(numbers.len(), "answer");
+            return Ok(Some(format!("{answers} for {} boards", boards.len())));
         }
-        self.bar.inc(boards.len() as u64);
-        *self.ends.entry(run.ended()).or_default() += 1;
         self.in_a_row = 0;
-        let rate = |(board, number): (&Board, i64)| {
-            let (verdict, reviewed) = rate(*board, number);
-            let (printed, errors) = (number.to_string(), String::new());
-            Answer {
-                board: *board,
-                verdict,
-                printed,
-                errors,
-                status: run.ended(),
-                number: Some(number),
-                reviewed,
+        *self.ends.entry(run.ended()).or_default() += 1;
+        let answers = boards
+            .iter()
+            .zip(numbers)
+            .map(|(board, number)| Answer::new(*board, Some(number), number.to_string(), &run));
+        let (right, faults): (Vec<Answer>, Vec<Answer>) =
+            answers.partition(|answer| answer.verdict == Verdict::Right);
+        // A fault counts if the program makes it alone too.
+        let faults: Vec<Board> = faults.into_iter().map(|answer| answer.board).collect();
+        self.ask_each(&faults)?;
+        for board in &faults {
+            if self.answers.get(board).is_some_and(|it| it.verdict == Verdict::Right) {
+                let board = line(board);
+                return Ok(Some(format!(
+                    "it answers {} otherwise after other boards",
+                    board.trim_end()
+                )));
             }
-        };
-        Ok(Ok(boards.iter().zip(reading.numbers).map(rate).collect()))
+        }
+        self.bar.inc(right.len() as u64);
+        self.answers.extend(right.into_iter().map(|answer| (answer.board, answer)));
+        Ok(None)
     }
 
     fn ask_each(&mut self, boards: &[Board]) -> Result<(), Stop> {
-        let Program { jobs, limits, .. } = *self.program;
-        let work = |board: &Board| {
-            let answer = ask_alone(self.program, *board);
+        self.program.run_each(boards, line, Some(1), &mut self.in_a_row, |board, run| {
+            let Reading { numbers, has_lines_with_several } = reading(&run);
+            let number = match numbers[..] {
+                [number] if !has_lines_with_several => Some(number),
+                _ => None,
+            };
+            let printed = cut(run.output.trim_end(), self.program.limits.shown);
+            self.answers.insert(*board, Answer::new(*board, number, printed, &run));
+            *self.ends.entry(run.ended()).or_default() += 1;
             self.bar.inc(1);
-            answer
-        };
-        let has_failed = |answer: &Answer| answer.number.is_none();
-        let (answers, stop) =
-            spread(boards, jobs, work, has_failed, &mut self.in_a_row, limits.failures);
-        for answer in answers {
-            *self.ends.entry(answer.status.clone()).or_default() += 1;
-            self.answers.insert(answer.board, answer);
-        }
-        stop.map_or(Ok(()), Err)
+            number.is_some()
+        })
     }
 }
 
-/// Asks about one board.
-fn ask_alone(program: &Program, board: Board) -> Result<Answer, Stop> {
-    let run = program.run(&line(board), |output| !read(output).numbers.is_empty())?;
-    let reading = reading(&run);
-    let number = match reading.numbers[..] {
-        [number] if !reading.has_lines_with_several => Some(number),
-        _ => None,
-    };
-    let (verdict, reviewed) = match (number, run.failure()) {
-        (Some(number), _) => rate(board, number),
-        (None, Some(failure)) => (failure, None),
-        (None, None) if run.output.trim().is_empty() => (Verdict::TooFewLines, None),
-        (None, None) => (Verdict::NotOneSquare, None),
-    };
-    let (printed, status) = (cut(run.output.trim_end(), program.limits.shown), run.ended());
-    Ok(Answer { board, verdict, printed, errors: run.errors, status, number, reviewed })
+impl Answer {
+    /// The answer of this run. There is a number if it is exactly one.
+    fn new(board: Board, number: Option<i64>, printed: String, run: &Run) -> Answer {
+        let square =
+            number.and_then(|number| Square::new(u8::try_from(number.checked_sub(1)?).ok()?));
+        let reviewed = square.and_then(|square| review_move(board, square, dense::probe).ok());
+        let verdict = match reviewed.map(ReviewedMove::kind) {
+            Some(MoveKind::Mistake) => Verdict::Mistake,
+            Some(MoveKind::SlowWin) => Verdict::SlowWin,
+            Some(MoveKind::QuickLoss) => Verdict::QuickLoss,
+            Some(MoveKind::Optimal) => Verdict::Right,
+            None if number.is_some() => Verdict::IllegalMove,
+            None if printed.is_empty() => run.failure().unwrap_or(Verdict::TooFewLines),
+            None => run.failure().unwrap_or(Verdict::NotOneSquare),
+        };
+        let (errors, status) = (run.errors.clone(), run.ended());
+        Answer { board, verdict, printed, errors, status, number, reviewed }
+    }
+
+    /// The input of the run.
+    pub fn input(&self) -> String {
+        line(&self.board)
+    }
 }
 
 /// What it answered, unless it printed too much to look for that.
 fn reading(run: &Run) -> Reading {
-    if run.end == End::OutputLimit { Reading::default() } else { read(&run.output) }
-}
-
-/// Judges an answer, a square from 1 to 9.
-fn rate(board: Board, number: i64) -> (Verdict, Option<ReviewedMove>) {
-    let square = number.checked_sub(1).and_then(|index| Square::new(u8::try_from(index).ok()?));
-    let reviewed = square.and_then(|square| review_move(board, square, dense::probe).ok());
-    let verdict = match reviewed.map(ReviewedMove::kind) {
-        None => Verdict::IllegalMove,
-        Some(MoveKind::Mistake) => Verdict::Mistake,
-        Some(MoveKind::SlowWin) => Verdict::SlowWin,
-        Some(MoveKind::QuickLoss) => Verdict::QuickLoss,
-        Some(MoveKind::Optimal) => Verdict::Right,
-    };
-    (verdict, reviewed)
+    if run.end == End::Limit(Verdict::OutputLimit) { Reading::default() } else { read(&run.output) }
 }
 
 /// The board as the player reads it.
-fn line(board: Board) -> String {
+fn line(board: &Board) -> String {
     board.to_string().replace('\n', "") + "\n"
+}
+
+fn ply(board: Board) -> usize {
+    9 - board.empty_squares().len()
 }

@@ -5,13 +5,14 @@ use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use std::thread::{self, JoinHandle};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use memchr::memmem;
 use os_pipe::PipeWriter;
 
+use super::answer::read;
 use super::group::{Group, is_exhausted};
 use super::{Limits, Verdict};
 
@@ -23,8 +24,6 @@ pub struct Program {
     pub jobs: usize,
     /// Ends the check.
     pub interrupt: Arc<AtomicBool>,
-    /// Is written while a run is alone.
-    turn: RwLock<()>,
 }
 
 /// Why a check ends before it has run the program on all boards.
@@ -50,11 +49,22 @@ impl fmt::Display for Stop {
 }
 
 impl Stop {
-    /// Why a report is incomplete. The error is one for which there is no report.
-    pub fn reason(self) -> Result<String, Stop> {
-        match self {
-            Stop::Failures(_) | Stop::Interrupted => Ok(self.to_string()),
-            error => Err(error),
+    /// The verdict of a check whose worst run has this one.
+    pub fn verdict(stop: Option<&Stop>, worst: Verdict) -> Verdict {
+        match stop {
+            Some(Stop::CannotBeStarted(_)) => Verdict::CannotBeStarted,
+            Some(Stop::Interrupted) if worst == Verdict::Right => Verdict::Interrupted,
+            _ => worst,
+        }
+    }
+
+    /// Why the report is incomplete, if it is. There is none if the check itself failed.
+    pub fn of(result: Result<(), Stop>) -> io::Result<Option<Stop>> {
+        match result {
+            Err(Stop::Own(error)) => {
+                Err(io::Error::other(format!("the check failed, not the program: {error}")))
+            }
+            result => Ok(result.err()),
         }
     }
 }
@@ -63,8 +73,8 @@ impl Stop {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum End {
     Exited(ExitStatus),
-    TimeLimit,
-    OutputLimit,
+    /// It was ended, because it had reached this limit.
+    Limit(Verdict),
     /// It was ended, because it had printed enough.
     Enough,
 }
@@ -83,8 +93,7 @@ impl Run {
     pub fn failure(&self) -> Option<Verdict> {
         match self.end {
             End::Exited(status) if !status.success() => Some(Verdict::RuntimeError),
-            End::TimeLimit => Some(Verdict::TimeLimit),
-            End::OutputLimit => Some(Verdict::OutputLimit),
+            End::Limit(verdict) => Some(verdict),
             End::Exited(_) | End::Enough => None,
         }
     }
@@ -93,8 +102,7 @@ impl Run {
     pub fn ended(&self) -> String {
         match self.end {
             End::Exited(status) => status.to_string(),
-            End::TimeLimit => Verdict::TimeLimit.to_string(),
-            End::OutputLimit => Verdict::OutputLimit.to_string(),
+            End::Limit(verdict) => verdict.to_string(),
             End::Enough => "ended after its answers".to_owned(),
         }
     }
@@ -102,29 +110,52 @@ impl Run {
 
 impl Program {
     pub fn new(words: Vec<OsString>, limits: Limits, jobs: usize) -> Program {
-        Program { words, limits, jobs, interrupt: Arc::default(), turn: RwLock::default() }
+        Program { words, limits, jobs, interrupt: Arc::default() }
     }
 
     pub fn interrupted(&self) -> bool {
         self.interrupt.load(Ordering::Relaxed)
     }
 
-    /// Runs the program on this input. A run that reaches the time limit does not count: it is repeated while
-    /// no other run disturbs it.
-    pub fn run(&self, input: &str, enough: impl Fn(&str) -> bool) -> Result<Run, Stop> {
-        let run = {
-            let _beside_others = self.turn.read().unwrap_or_else(PoisonError::into_inner);
-            self.run_once(input, &enough)?
-        };
-        if run.end != End::TimeLimit {
-            return Ok(run);
+    /// Runs the program for each item, so many at a time as there are jobs. `take` gets the runs in the order of
+    /// the items, and returns whether the run answered. This ends when too many in a row did not, `in_a_row` of them
+    /// before. A run that reaches the time limit does not count: it is repeated while no other run disturbs it.
+    pub fn run_each<T: Sync>(
+        &self,
+        items: &[T],
+        input: impl Fn(&T) -> String + Sync,
+        answers: Option<usize>,
+        in_a_row: &mut usize,
+        mut take: impl FnMut(&T, Run) -> bool,
+    ) -> Result<(), Stop> {
+        let run = |item| self.run(&input(item), answers);
+        for items in items.chunks(self.jobs) {
+            let runs: Vec<Result<Run, Stop>> = thread::scope(|scope| {
+                let start = |item| thread::Builder::new().spawn_scoped(scope, move || run(item));
+                let threads: Vec<_> = items.iter().map(start).collect();
+                let join = |thread: io::Result<ScopedJoinHandle<_>>| {
+                    let panicked = |_| Err(Stop::Own(io::ErrorKind::Other.into()));
+                    thread.map_err(Stop::Own)?.join().unwrap_or_else(panicked)
+                };
+                threads.into_iter().map(join).collect()
+            });
+            for (item, first) in items.iter().zip(runs) {
+                let result = match first? {
+                    Run { end: End::Limit(Verdict::TimeLimit), .. } => run(item)?,
+                    result => result,
+                };
+                *in_a_row = if take(item, result) { 0 } else { *in_a_row + 1 };
+                if *in_a_row >= self.limits.failures {
+                    return Err(Stop::Failures(*in_a_row));
+                }
+            }
         }
-        let _alone = self.turn.write().unwrap_or_else(PoisonError::into_inner);
-        self.run_once(input, &enough)
+        Ok(())
     }
 
-    /// Runs the program on this input. Once it has printed enough, it gets some time to end by itself.
-    pub fn run_once(&self, input: &str, enough: impl Fn(&str) -> bool) -> Result<Run, Stop> {
+    /// Runs the program on this input. Once it has printed as many answers, if it is a player, it gets some time to
+    /// end by itself.
+    pub fn run(&self, input: &str, answers: Option<usize>) -> Result<Run, Stop> {
         let (limits, start) = (self.limits, Instant::now());
         let (output, output_end) =
             Listener::start(limits.output, Keep::Start).map_err(Stop::Own)?;
@@ -149,19 +180,20 @@ impl Program {
                 return Err(Stop::Interrupted);
             }
             if output.len() > limits.output {
-                break End::OutputLimit;
+                break End::Limit(Verdict::OutputLimit);
             }
             if let Some(status) = group.try_wait().map_err(Stop::Own)? {
                 break End::Exited(status);
             }
             if elapsed > limits.run {
-                break End::TimeLimit;
+                break End::Limit(Verdict::TimeLimit);
             }
             // Not while it prints, because that can be much.
             let bytes = lock(&output.bytes);
             if bytes.len() == length && length > seen && has_enough.is_none() {
                 seen = length;
-                has_enough = enough(&String::from_utf8_lossy(&bytes)).then(Instant::now);
+                let enough = |most| read(&String::from_utf8_lossy(&bytes)).numbers.len() >= most;
+                has_enough = answers.is_some_and(enough).then(Instant::now);
             }
             length = bytes.len();
             drop(bytes);
@@ -176,9 +208,10 @@ impl Program {
         drop(group);
         let seconds = start.elapsed().as_secs_f64();
         let (output, errors) = (output.finish(), errors.finish());
-        let end = if output.len() > limits.output { End::OutputLimit } else { end };
-        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-        Ok(Run { output: text(output), errors: text(errors).trim_end().to_owned(), end, seconds })
+        let end = if output.len() > limits.output { End::Limit(Verdict::OutputLimit) } else { end };
+        let errors = &errors[errors.len().saturating_sub(limits.errors)..];
+        let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+        Ok(Run { output: text(&output), errors: text(errors), end, seconds })
     }
 }
 
@@ -216,20 +249,17 @@ impl Listener {
                 // The mark may be divided.
                 let start = bytes.len().saturating_sub(mark.len());
                 bytes.extend(&chunk[..read]);
-                let found = memmem::find(&bytes[start..], &mark);
-                bytes.truncate(found.map_or(usize::MAX, |found| start + found));
+                if let Some(end) = memmem::find(&bytes[start..], &mark) {
+                    return bytes.truncate(start + end);
+                }
                 match keep {
                     // A program that goes on gets a broken pipe.
                     Keep::Start if bytes.len() > most => return,
                     Keep::Start => {}
                     Keep::End => {
-                        let most = if found.is_some() { most } else { most + mark.len() };
-                        let surplus = bytes.len().saturating_sub(most);
+                        let surplus = bytes.len().saturating_sub(most + mark.len());
                         bytes.drain(..surplus);
                     }
-                }
-                if found.is_some() {
-                    return;
                 }
             }
         };
@@ -251,6 +281,6 @@ impl Listener {
     }
 }
 
-pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

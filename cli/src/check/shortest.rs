@@ -37,8 +37,8 @@ impl Solution<'_> {
         bar.unset_length();
         let fails = |boards: &[Board]| {
             bar.inc(1);
-            let attempt = self.attempt(boards, |input| program.run_once(input, |_| false)).ok();
-            attempt.filter(|attempt| attempt.verdict != Verdict::Right)
+            let run = program.run(&input(self.problem, boards), None).ok()?;
+            Some(self.attempt(boards, run)).filter(|attempt| attempt.verdict != Verdict::Right)
         };
         let attempt = |best: &mut Attempt, boards: Vec<Board>| {
             if (1..best.boards.len()).contains(&boards.len()) && in_time() {

@@ -1,6 +1,7 @@
 //! Checks a solution of a published problem.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::time::Instant;
 
 use indicatif::ProgressBar;
@@ -9,7 +10,6 @@ use tictactable::Board;
 
 use super::program::{Program, Run, Stop};
 use super::shortest::Fault;
-use super::workers::spread;
 use super::{Verdict, cut};
 use crate::judge::{Problem, judge};
 
@@ -91,60 +91,54 @@ pub struct Difference {
 }
 
 impl Solution<'_> {
-    /// The error is one for which there is no report.
-    pub fn check(&self, bar: &ProgressBar) -> Result<Report, Stop> {
+    pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
         let start = Instant::now();
         let inputs = self.inputs();
         bar.set_length(inputs.len() as u64);
-        let Program { jobs, limits, .. } = *self.program;
-        let run = |boards: &Vec<Board>| {
-            let attempt = self.attempt(boards, |input| self.program.run(input, |_| false));
-            bar.inc(1);
-            attempt
-        };
-        let has_failed = |attempt: &Attempt| attempt.run.failure().is_some();
-        let (attempts, stop) = spread(&inputs, jobs, run, has_failed, &mut 0, limits.failures);
-        let stopped = stop.map(Stop::reason).transpose()?;
-
         let mut verdicts: BTreeMap<Verdict, usize> = BTreeMap::new();
-        let mut boards: BTreeMap<Board, (&str, Outcome)> = BTreeMap::new();
-        for attempt in &attempts {
+        let mut boards: BTreeMap<Board, (String, Outcome)> = BTreeMap::new();
+        let (mut longest_run, mut fault) = (0.0, None);
+        let take = |input: &Vec<Board>, run: Run| {
+            let (failed, attempt) = (run.failure().is_some(), self.attempt(input, run));
             *verdicts.entry(attempt.verdict).or_default() += 1;
-            for (board, (expected, outcome)) in attempt.boards.iter().zip(&attempt.outcomes) {
-                let (_, worst) = boards.entry(*board).or_insert((expected, *outcome));
+            longest_run = f64::max(longest_run, attempt.run.seconds);
+            for (board, (expected, outcome)) in input.iter().zip(&attempt.outcomes) {
+                let (_, worst) = boards.entry(*board).or_insert((expected.clone(), *outcome));
                 *worst = (*worst).max(*outcome);
             }
-        }
+            let worst = fault.as_ref().map_or(Verdict::Right, |it: &Attempt| it.verdict);
+            if attempt.verdict > worst {
+                fault = Some(attempt);
+            }
+            bar.inc(1);
+            !failed
+        };
+        let input = |boards: &Vec<Board>| input(self.problem, boards);
+        let stop = Stop::of(self.program.run_each(&inputs, input, None, &mut 0, take))?;
+
         let mut total = Counts::default();
         let mut by_expected: BTreeMap<String, Counts> = BTreeMap::new();
         for (expected, outcome) in boards.into_values() {
             total.add(outcome);
-            by_expected.entry(expected.to_owned()).or_default().add(outcome);
+            by_expected.entry(expected).or_default().add(outcome);
         }
-        let longest_run = attempts.iter().map(|it| it.run.seconds).fold(0.0, f64::max);
-        let runs = attempts.len();
-        let worst = verdicts.keys().last().copied().unwrap_or(Verdict::Right);
-        let verdict = match worst {
-            Verdict::Right if self.program.interrupted() => Verdict::Interrupted,
-            worst => worst,
-        };
-        let seconds = start.elapsed().as_secs_f64();
-        let failed = attempts.into_iter().find(|it| it.verdict == worst && worst != Verdict::Right);
+        let worst = fault.as_ref().map_or(Verdict::Right, |it| it.verdict);
+        let verdict = Stop::verdict(stop.as_ref(), worst);
         Ok(Report {
             problem: self.problem.name(),
             verdict,
             right: verdict == Verdict::Right,
             seed: self.seed,
             inputs: inputs.len(),
-            runs,
+            runs: verdicts.values().sum(),
             verdicts,
             all_boards: boards_of(self.problem).len(),
             total,
             by_expected,
-            stopped,
-            seconds,
+            stopped: stop.map(|stop| stop.to_string()),
+            seconds: start.elapsed().as_secs_f64(),
             longest_run,
-            fault: failed.map(|attempt| self.shorten(attempt, bar)),
+            fault: fault.map(|fault| self.shorten(fault, bar)),
         })
     }
 
@@ -179,14 +173,9 @@ impl Solution<'_> {
         inputs
     }
 
-    /// Compares what the program prints for these boards with the right answers, as judges do: white space at the
+    /// Compares what the program printed for these boards with the right answers, as judges do: white space at the
     /// end of a line and at the end of the output does not count.
-    pub fn attempt(
-        &self,
-        boards: &[Board],
-        run: impl Fn(&str) -> Result<Run, Stop>,
-    ) -> Result<Attempt, Stop> {
-        let run = run(&input(self.problem, boards))?;
+    pub fn attempt(&self, boards: &[Board], run: Run) -> Attempt {
         let printed: Vec<&str> =
             run.output.trim_ascii_end().lines().map(str::trim_ascii_end).collect();
         let expected = right_answers(self.problem, boards);
@@ -213,7 +202,7 @@ impl Solution<'_> {
             printed: printed.get(first).map(|line| cut(line, self.program.limits.shown)),
         };
         let boards = boards.to_vec();
-        Ok(Attempt { boards, verdict, outcomes, difference, run })
+        Attempt { boards, verdict, outcomes, difference, run }
     }
 }
 

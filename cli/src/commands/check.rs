@@ -10,9 +10,8 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use serde_json::json;
 use signal_hook::{consts, flag};
-use tictactable_cli::check::{LIMITS, Limits, Player, Program, Solution, Stop, Verdict};
+use tictactable_cli::check::{LIMITS, Limits, Player, Program, Solution, Verdict};
 use tictactable_cli::judge::Problem;
 
 mod text;
@@ -57,8 +56,7 @@ standard error; the text shows 10 lines of that, inputs of up to 5 boards, and
 3 faults of a player.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
-many were asked), stopped (why it ended early, or null), seconds. If the program
-cannot be started: problem, verdict, right and error. Of a solution:
+many were asked), stopped (why it ended early, or null), seconds. Of a solution:
   inputs, runs      how many inputs there are, and how many were run
   verdicts          the number of runs with each verdict
   all_boards        how many boards the problem allows
@@ -174,10 +172,7 @@ pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<(
     let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress("runs"));
     let sample = args.sample.map(NonZeroUsize::get);
     let solution = Solution { program: &program, problem, seed, sample };
-    let report = match solution.check(&bar) {
-        Ok(report) => report,
-        Err(stop) => return options.refuse(problem.name(), &program, stop, out, code),
-    };
+    let report = solution.check(&bar)?;
     *code = exit_code(report.verdict, &program);
     match options.json {
         true => write_json(&report, out)?,
@@ -195,10 +190,7 @@ fn player(
     let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress("boards"));
     let PlayerArgs { all_boards, strict, .. } = args;
     let player = Player { program: &program, seed, all_boards, strict };
-    let report = match player.check(&bar) {
-        Ok(report) => report,
-        Err(stop) => return options.refuse("player", &program, stop, out, code),
-    };
+    let report = player.check(&bar)?;
     *code = exit_code(report.verdict, &program);
     match options.json {
         true => write_json(&report, out)?,
@@ -222,31 +214,6 @@ impl Options {
     fn seed(&self) -> u64 {
         // Short enough to type.
         self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000))
-    }
-
-    /// Says why there is no report.
-    fn refuse(
-        &self,
-        problem: &str,
-        program: &Program,
-        stop: Stop,
-        out: &mut dyn Write,
-        code: &mut ExitCode,
-    ) -> io::Result<()> {
-        let Stop::CannotBeStarted(error) = stop else {
-            return Err(io::Error::other(format!("the check failed, not the program: {stop}")));
-        };
-        *code = ExitCode::FAILURE;
-        let (verdict, error) = (Verdict::CannotBeStarted, error.to_string());
-        match self.json {
-            true => write_json(
-                &json!({"problem": problem, "verdict": verdict, "right": false, "error": error}),
-                out,
-            ),
-            false => {
-                writeln!(out, "{}: {}: {error}", text::capitalized(verdict), text::command(program))
-            }
-        }
     }
 
     /// Writes the input after the report, which it must not cost if it fails.

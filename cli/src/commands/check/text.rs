@@ -23,6 +23,9 @@ pub fn solution(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let (total, all, verdict) = (report.total, report.all_boards, report.verdict);
+    if let (Verdict::CannotBeStarted, Some(error)) = (verdict, &report.stopped) {
+        return writeln!(out, "Cannot be started: {}: {error}", command(program));
+    }
     let boards = match verdict {
         Verdict::Right if total.boards == all => format!(": all {all} boards"),
         Verdict::Right => format!(" on {} of {all} boards", total.boards),
@@ -92,6 +95,9 @@ fn why(problem: Problem, board: Board) -> String {
 }
 
 pub fn player(report: &PlayerReport, program: &Program, out: &mut dyn Write) -> io::Result<()> {
+    if let (Verdict::CannotBeStarted, Some(error)) = (report.verdict, &report.stopped) {
+        return writeln!(out, "Cannot be started: {}: {error}", command(program));
+    }
     let (boards, seed) = (plural(report.boards, "board"), report.seed);
     writeln!(out, "{}: {boards} (seed {seed})", capitalized(report.verdict))?;
     if let Some(stopped) = &report.stopped {
@@ -171,7 +177,7 @@ fn errors(errors: &str, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The program and its arguments, for the user to type in a shell.
-pub fn command(program: &Program) -> String {
+fn command(program: &Program) -> String {
     let words = program.words.iter().map(|word| quoted(&word.to_string_lossy()));
     words.collect::<Vec<_>>().join(" ")
 }
@@ -181,7 +187,7 @@ fn quoted(word: &str) -> String {
     escaped(&shlex::try_quote(word).unwrap_or_default())
 }
 
-pub fn capitalized(verdict: Verdict) -> String {
+fn capitalized(verdict: Verdict) -> String {
     let name = verdict.to_string();
     let (first, rest) = name.split_at(1);
     first.to_uppercase() + rest
