@@ -173,7 +173,10 @@ fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
     assert_eq!(report.verdict, check::Verdict::TimeLimit);
     assert_eq!(report.fault.unwrap().input, "XOXXOXOXO\nend\n");
     let folder = command::folder();
-    let file = folder.join("waits");
+    let (once, file) = (folder.join("once"), folder.join("waits"));
+    let program = with_limits(limits, "waits-once", "7682", once.to_str().unwrap());
+    let report = solution(&program, Problem::Baekjoon7682, Some(1));
+    assert!(report.right && once.exists());
     let options = ["-j1", "--timeout", "0.1"];
     let (code, report) = check("tictactoe", &options, "waits", file.to_str().unwrap());
     assert_eq!(code, 1);
