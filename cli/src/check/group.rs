@@ -4,6 +4,8 @@ use std::io;
 use std::process::{Child, ChildStdin, Command, ExitStatus};
 use std::thread;
 
+use super::program::Stop;
+
 /// Dropping it ends all processes.
 pub struct Group {
     /// The first process, until its end is known.
@@ -41,10 +43,10 @@ impl Drop for Group {
 
 #[cfg(unix)]
 impl Group {
-    pub fn start(mut command: Command) -> io::Result<Group> {
+    pub fn start(mut command: Command) -> Result<Group, Stop> {
         use std::os::unix::process::CommandExt;
 
-        Ok(Group { leader: Some(command.process_group(0).spawn()?) })
+        Ok(Group { leader: Some(command.process_group(0).spawn().map_err(blame)?) })
     }
 
     /// Ends all processes. Only as long as there is a leader, because later its number can belong to another group.
@@ -60,14 +62,14 @@ impl Group {
 
 #[cfg(windows)]
 impl Group {
-    pub fn start(mut command: Command) -> io::Result<Group> {
+    pub fn start(mut command: Command) -> Result<Group, Stop> {
         use std::os::windows::io::AsRawHandle;
         use win32job::{ExtendedLimitInfo, Job};
 
         let mut limits = ExtendedLimitInfo::new();
         let job = Job::create_with_limit_info(limits.limit_kill_on_job_close());
-        let job = job.map_err(io::Error::other)?;
-        let leader = command.spawn()?;
+        let job = job.map_err(|error| Stop::Own(error.into()))?;
+        let leader = command.spawn().map_err(blame)?;
         // Fails if it has ended. What it starts before this is not in the job, because the standard library cannot
         // start it suspended.
         _ = job.assign_process(leader.as_raw_handle() as isize);
@@ -84,17 +86,18 @@ impl Group {
     }
 }
 
-/// Whether a program was not started because the system has no more files, memory or processes.
-pub fn is_exhausted(error: &io::Error) -> bool {
+/// The program is not to blame if the system has no more files, memory or processes.
+fn blame(error: io::Error) -> Stop {
     #[cfg(unix)]
-    {
+    let is_exhausted = {
         use rustix::io::Errno;
 
         let errors = [Errno::MFILE, Errno::NFILE, Errno::AGAIN, Errno::NOMEM];
-        Errno::from_io_error(error).is_some_and(|error| errors.contains(&error))
-    }
-    #[cfg(not(unix))]
-    {
-        error.kind() == io::ErrorKind::OutOfMemory
-    }
+        Errno::from_io_error(&error).is_some_and(|error| errors.contains(&error))
+    };
+    // ERROR_TOO_MANY_OPEN_FILES, NOT_ENOUGH_MEMORY, OUTOFMEMORY, NO_PROC_SLOTS, NO_SYSTEM_RESOURCES to
+    // COMMITMENT_LIMIT, and NOT_ENOUGH_QUOTA.
+    #[cfg(windows)]
+    let is_exhausted = matches!(error.raw_os_error(), Some(4 | 8 | 14 | 89 | 1450..=1455 | 1816));
+    if is_exhausted { Stop::Own(error) } else { Stop::CannotBeStarted(error) }
 }

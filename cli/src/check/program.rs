@@ -13,7 +13,7 @@ use memchr::memmem;
 use os_pipe::PipeWriter;
 
 use super::answer::read;
-use super::group::{Group, is_exhausted};
+use super::group::Group;
 use super::{Limits, Verdict};
 
 /// A program with its arguments.
@@ -162,10 +162,7 @@ impl Program {
         let (errors, errors_end) = Listener::start(limits.errors, Keep::End).map_err(Stop::Own)?;
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(output_end).stderr(errors_end);
-        let mut group = Group::start(command).map_err(|error| match is_exhausted(&error) {
-            true => Stop::Own(error),
-            false => Stop::CannotBeStarted(error),
-        })?;
+        let mut group = Group::start(command)?;
         if let Some(mut pipe) = group.stdin() {
             let input = input.as_bytes().to_owned();
             // Fails if the program does not read everything.
