@@ -2,10 +2,13 @@
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
-use std::path::Path;
-use std::process::{Child, Stdio};
-use std::thread;
 use std::time::Duration;
+#[cfg(unix)]
+use std::{
+    path::Path,
+    process::{Child, Stdio},
+    thread,
+};
 
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
@@ -282,16 +285,6 @@ fn kill(signal: &str, pid: impl ToString) -> bool {
     command::undisturbed("sh").args(["-c", &kill]).status().unwrap().success()
 }
 
-/// Waits until the file has a text.
-fn wait_for(file: &Path) -> String {
-    loop {
-        match fs::read_to_string(file) {
-            Ok(text) if !text.is_empty() => return text,
-            _ => thread::sleep(Duration::from_millis(10)),
-        }
-    }
-}
-
 #[cfg(unix)]
 #[test]
 fn no_process_is_left_and_none_is_waited_for() {
@@ -302,9 +295,9 @@ fn no_process_is_left_and_none_is_waited_for() {
         let timeout = if mode == "waits" { "0.1" } else { "60" };
         let (_, report) = check(problem, &["--timeout", timeout], mode, file.to_str().unwrap());
         assert_eq!(report["verdict"], verdict);
-        let written = wait_for(&file);
+        let written = fs::read(&file).unwrap();
         thread::sleep(Duration::from_millis(200));
-        assert_eq!(wait_for(&file), written, "{mode}");
+        assert_eq!(fs::read(&file).unwrap(), written, "{mode}");
     }
     // One that has left the group goes on, and holds the pipes open.
     let file = folder.join("pid");
@@ -313,11 +306,16 @@ fn no_process_is_left_and_none_is_waited_for() {
     assert!(kill("KILL", fs::read_to_string(file).unwrap()));
 }
 
-/// Starts the command, and waits until the program under test has written the file.
+/// Starts the command, and waits until the program under test has made the file.
+#[cfg(unix)]
 fn start(mut command: std::process::Command, file: &Path) -> Child {
-    let child = command.stdout(Stdio::piped()).spawn().unwrap();
-    wait_for(file);
-    child
+    let mut check = command.stdout(Stdio::piped()).spawn().unwrap();
+    while !file.exists() {
+        let ended = check.try_wait().unwrap();
+        assert_eq!(ended, None, "the program made no file, perhaps because it is an old build");
+        thread::sleep(Duration::from_millis(10));
+    }
+    check
 }
 
 #[cfg(unix)]

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::process::Stdio;
 
-use crate::command::{self, feed, run, tictactable};
+use crate::command::{feed, run, tictactable};
 
 #[test]
 fn probe_reads_one_board_a_line() {
@@ -51,7 +51,7 @@ fn endless_lines_are_refused_at_once() {
     for (arguments, byte) in
         [(["probe", "-"], "."), (["probe", "-"], " "), (["play", "--hints"], "5")]
     {
-        let mut yes = command::undisturbed("sh")
+        let mut yes = crate::command::undisturbed("sh")
             .args(["-c", "yes \"$0\" | tr -d '\\n'", byte])
             .stdout(Stdio::piped())
             .spawn()

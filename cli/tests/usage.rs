@@ -1,6 +1,6 @@
 //! Tests help, manual pages and completions, for any name of the program and any width of the terminal.
 
-use crate::command::{self, tictactable};
+use crate::command::tictactable;
 
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap()
@@ -100,7 +100,7 @@ fn bash_offers_commands_options_and_files() {
         (&["judge", ""], "-h --help tictactoe 16571 7682"),
         (&["judge", "7682", ""], ""),
     ] {
-        let mut bash = command::undisturbed("bash");
+        let mut bash = crate::command::undisturbed("bash");
         let output = bash.args(["-c", ask, "bash", &script]).args(words).output().unwrap();
         let found = text(output.stdout);
         assert_eq!(found, format!("{offered}\n"), "{words:?}");
