@@ -128,7 +128,7 @@ miri: ## all answers of all layouts under Miri, on machines that differ in width
 windows: ## all tests on Windows, under Wine
 	use_wine "$$PWD/target/wine"
 	use_rust "$$RUST" x86_64-pc-windows-gnu
-	export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=wine
+	export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER="$${wine[*]}"
 	cargo test --locked --target x86_64-pc-windows-gnu
 	cargo test --locked --target x86_64-pc-windows-gnu --package more-tests
 msrv-test: ## all tests with the oldest Rust
