@@ -154,8 +154,7 @@ impl Player<'_> {
             let square = answer.number.and_then(|number| Square::new(u8::try_from(number).ok()?));
             square.is_some_and(|square| answer.board.legal_moves().contains(square))
         };
-        let counts_from_0 = answers.values().any(|it| it.verdict == Verdict::IllegalMove)
-            && answers.values().all(is_one_higher);
+        let all_one_higher = answers.values().all(is_one_higher);
         let boards = answers.len();
         let mut faults: Vec<Answer> =
             answers.into_values().filter(|it| it.verdict != Verdict::Right).collect();
@@ -180,7 +179,7 @@ impl Player<'_> {
             boards,
             started_for_each_board: alone,
             ends,
-            counts_from_0,
+            counts_from_0: worst == Verdict::IllegalMove && all_one_higher,
             x,
             o,
             legal: unless(illegal),
