@@ -102,6 +102,7 @@ fn each_program_has_its_verdict() {
         ("7682", "aborts", "runtime error", unanswered.clone()),
         ("7682", "prints-and-exits", "runtime error", json!({"wrong": 0, "unanswered": 0})),
         ("7682", "silent", "too few lines", unanswered.clone()),
+        ("7682", "one", "wrong answer", json!({"wrong": 2, "unanswered": 19_681})),
         ("7682", "half", "wrong answer", json!({"wrong": 1})),
         ("7682", "more", "too many lines", json!({"wrong": 0, "unanswered": 0})),
         ("7682", "wrong-and-more", "wrong answer", json!({"unanswered": 0})),

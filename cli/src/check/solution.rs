@@ -67,8 +67,8 @@ impl Counts {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Outcome {
     Right,
-    Wrong,
     Unanswered,
+    Wrong,
 }
 
 /// A run of the program on boards.

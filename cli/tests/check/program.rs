@@ -57,6 +57,7 @@ fn main() {
             Some("TIE") => print!("{}", answers.to_lowercase()),
             _ => print!("{}", &answers[..answers.len() - 2]),
         },
+        "one" => println!("wrong"),
         "half" => print!("{}", &answers[..answers.len() / 2]),
         "more" => println!("{answers}one more"),
         "wrong-and-more" => print!("wrong\n{answers}"),
