@@ -20,20 +20,21 @@ fn main() {
         "aborts" => process::abort(),
         "silent" => return,
         // The file grows as long as it runs.
-        "waits" => loop {
-            File::options()
-                .append(true)
-                .create(true)
-                .open(file())
-                .unwrap()
-                .write_all(b".")
-                .unwrap();
-            thread::sleep(Duration::from_millis(10));
-        },
-        "noise" => loop {
-            _ = io::stderr().write_all(b"noise\n");
-            thread::sleep(Duration::from_millis(1));
-        },
+        "waits" => {
+            for _ in 0..2000 {
+                let file = File::options().append(true).create(true).open(file());
+                file.unwrap().write_all(b".").unwrap();
+                thread::sleep(Duration::from_millis(10));
+            }
+            return;
+        }
+        "noise" => {
+            for _ in 0..20_000 {
+                _ = io::stderr().write_all(b"noise\n");
+                thread::sleep(Duration::from_millis(1));
+            }
+            return;
+        }
         "endless" => while io::stdout().write_all(&[b'x'; 1 << 14]).is_ok() {},
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
         _ => {}
