@@ -143,7 +143,7 @@ benchmarks: ## the contestants of the benchmark give right answers
 	cargo bench --locked -p benches -- --test
 licences: ## licences and sources of the dependencies
 	cargo install --quiet --locked --root target/tools "$$CARGO_DENY"
-	target/tools/bin/cargo-deny --locked check licenses bans sources
+	target/tools/bin/cargo-deny --locked --workspace check licenses bans sources
 advisories: ## known vulnerabilities, from a list on GitHub
 	cargo install --quiet --locked --root target/tools "$$CARGO_DENY"
-	target/tools/bin/cargo-deny --locked check advisories
+	target/tools/bin/cargo-deny --locked --workspace check advisories
