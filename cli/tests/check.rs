@@ -193,28 +193,29 @@ fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
 
 #[test]
 fn a_fault_that_needs_two_boards_is_shown_with_two() {
-    let folder = command::folder();
-    let file = folder.join("fault");
-    let program = program();
-    for (seed, problem, mode) in
-        [("1", "tictactoe", "counter"), ("1", "7682", "after"), ("2", "7682", "after")]
-    {
-        let save = ["--seed", seed, "--save", file.to_str().unwrap()];
-        let (code, report) = check(problem, &save, mode, "");
-        let fault = &report["fault"];
-        assert_eq!((code, fault["boards"].as_array().unwrap().len()), (1, 2));
-        assert_has(fault, json!({"shortest": true, "printed": "?", "board": fault["boards"][1]}));
-        assert_eq!(check(problem, &save, mode, "").1["fault"], *fault);
+    // It is found however slowly programs start.
+    let limits = Limits { search: Duration::MAX, ..LIMITS };
+    for (seed, problem, mode) in [
+        (1, Problem::Tictactoe, "counter"),
+        (1, Problem::Baekjoon7682, "after"),
+        (2, Problem::Baekjoon7682, "after"),
+    ] {
+        let program = with_limits(limits, mode, problem.name(), "");
+        let solution = Solution { program: &program, problem, seed, sample: None };
+        let find = || solution.check(&ProgressBar::hidden()).unwrap().fault.unwrap();
+        let fault = find();
+        assert_eq!((fault.shortest, fault.boards.len()), (true, 2));
+        assert_eq!(fault.difference.board, Some(fault.boards[1]));
+        assert_eq!(fault.difference.printed.as_deref(), Some("?"));
+        assert_eq!(find().input, fault.input);
 
-        // The saved input fails by hand too.
-        let input = fs::read(&file).unwrap();
-        let mut by_hand = command::undisturbed(&program);
-        let printed = command::feed(by_hand.args([mode, problem]), &input);
+        // The input fails by hand too.
+        let input = fault.input.as_bytes();
+        let mut by_hand = command::undisturbed(&program.words[0]);
+        let printed = command::feed(by_hand.args(&program.words[1..]), input);
         let mut answers = Vec::new();
-        let judged = if problem == "7682" { Problem::Baekjoon7682 } else { Problem::Tictactoe };
-        judge(judged, &*input, &mut answers).unwrap();
+        judge(problem, input, &mut answers).unwrap();
         assert_ne!(answers, printed.stdout);
-        assert_eq!(fault["input"].as_str().unwrap().as_bytes(), input);
     }
 }
 
@@ -234,11 +235,15 @@ fn text_shows_the_board_the_answers_and_the_input() {
     ] {
         assert!(wrong.contains(part), "{part}: {wrong}");
     }
-    let wrong = text("7682", &[], "after", "");
-    assert!(
-        wrong.contains("\nThis input of 2 boards fails, and no board can be left out:\n\n"),
-        "{wrong}"
+    let folder = command::folder();
+    let file = folder.join("fault");
+    let wrong =
+        text("tictactoe", &["--sample", "9", "--save", file.to_str().unwrap()], "counter", "");
+    let input = fs::read_to_string(&file).unwrap();
+    let end = format!(
+        "\nThis input of 2 boards fails, and no board can be left out:\n\n{input}\nRun it by hand: "
     );
+    assert!(wrong.contains(&end), "{wrong}");
 }
 
 #[test]
