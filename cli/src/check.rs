@@ -64,6 +64,7 @@ pub const LIMITS: Limits = Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     Right,
+    Interrupted,
     SlowWin,
     QuickLoss,
     Mistake,
@@ -76,7 +77,6 @@ pub enum Verdict {
     TimeLimit,
     RuntimeError,
     CannotBeStarted,
-    Interrupted,
 }
 
 /// In words: the variant's own name.

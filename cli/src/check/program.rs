@@ -51,11 +51,11 @@ impl fmt::Display for Stop {
 impl Stop {
     /// The verdict of a check whose worst run has this one.
     pub fn verdict(stop: Option<&Stop>, worst: Verdict) -> Verdict {
-        match stop {
+        worst.max(match stop {
             Some(Stop::CannotBeStarted(_)) => Verdict::CannotBeStarted,
-            Some(Stop::Interrupted) if worst == Verdict::Right => Verdict::Interrupted,
-            _ => worst,
-        }
+            Some(Stop::Interrupted) => Verdict::Interrupted,
+            _ => Verdict::Right,
+        })
     }
 
     /// Why the report is incomplete, if it is. There is none if the check itself failed.

@@ -40,12 +40,12 @@ meet after as many moves in one run, X's and O's in turn. If it does not answer
 each, or answers a board otherwise when it is asked alone, it is started for
 each board. It does not matter how a player ends after its answers.
 
-Verdicts, the worst last: right, slow win and quick loss (faults only with
---strict), mistake (gives up a win or a draw), too many lines, too few lines,
-wrong answer, illegal move, not one square (what a player prints for a board is
-no single number), output limit, time limit, runtime error, cannot be started,
-interrupted. A program is ended with all processes that it has started, unless
-they have left its process group.
+Verdicts, the worst last: right, interrupted (right so far), slow win and quick
+loss (faults only with --strict), mistake (gives up a win or a draw), too many
+lines, too few lines, wrong answer, illegal move, not one square (what a player
+prints for a board is no single number), output limit, time limit, runtime
+error, cannot be started. A program is ended with all processes that it has
+started, unless they have left its process group.
 
 Limits: an output has at most 16 MiB. A run that reaches the time limit is
 repeated alone before it counts. A player that goes on is ended 1 second after
