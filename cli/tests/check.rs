@@ -136,9 +136,9 @@ fn each_program_has_its_verdict() {
         match mode {
             "spaced" => assert!(fault.is_null()),
             "errors" => {
-                assert!(
-                    fault["errors"].as_str().unwrap().ends_with("one\nthe last \u{1b}[31mline")
-                );
+                let errors = fault["errors"].as_str().unwrap();
+                assert!(errors.ends_with("one\nthe last \u{1b}[31mline"));
+                assert_eq!(errors.len(), LIMITS.errors);
                 let shown = text("7682", &[], mode, "");
                 assert!(shown.contains(&format!(
                     ":{}\n  the last \\u{{1b}}[31mline\n",

@@ -176,7 +176,7 @@ impl Program {
             if self.interrupted() {
                 return Err(Stop::Interrupted);
             }
-            if output.len() > limits.output {
+            if output.thread.is_finished() {
                 break End::Limit(Verdict::OutputLimit);
             }
             if let Some(status) = group.try_wait().map_err(Stop::Own)? {
@@ -225,6 +225,7 @@ struct Listener {
     pipe: PipeWriter,
     /// Ends the text.
     mark: [u8; 16],
+    /// Ends at the mark, or when there is too much.
     thread: JoinHandle<()>,
 }
 
@@ -262,10 +263,6 @@ impl Listener {
         };
         let thread = thread::Builder::new().spawn(listen)?;
         Ok((Listener { bytes, pipe: pipe.try_clone()?, mark, thread }, pipe))
-    }
-
-    fn len(&self) -> usize {
-        lock(&self.bytes).len()
     }
 
     /// The text up to now. A process outside of the group can still hold the pipe open, so it does not wait for

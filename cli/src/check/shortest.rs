@@ -47,7 +47,7 @@ impl Solution<'_> {
                 }
             }
         };
-        // The first board without the right answer, alone or after those before it.
+        // The first board without the right answer, alone or after those before it. This saves most of the runs.
         if let Some(board) = best.difference.board {
             let mut boards = best.boards.clone();
             attempt(&mut best, vec![board]);
