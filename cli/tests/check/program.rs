@@ -35,7 +35,13 @@ fn main() {
             }
             return;
         }
-        "endless" => while io::stdout().write_all(&[b'x'; 1 << 14]).is_ok() {},
+        // Four times the limit.
+        "endless" => {
+            for _ in 0..4096 {
+                _ = io::stdout().write_all(&[b'x'; 1 << 14]);
+            }
+            return;
+        }
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
         _ => {}
     }
