@@ -146,7 +146,8 @@ fn each_program_has_its_verdict() {
                 )));
             }
             "exits" => {
-                assert_has(fault, json!({"runs": 3, "fails": 3, "status": format!("{STATUS}: 1")}))
+                assert_has(fault, json!({"runs": 3, "fails": 3, "errors": "It ends."}));
+                assert_has(fault, json!({"status": format!("{STATUS}: 1")}));
             }
             "lower" => assert_has(fault, json!({"expected": "TIE", "printed": "tie"})),
             "ignores" => assert_has(fault, json!({"expected": "valid", "printed": "invalid"})),
@@ -235,8 +236,17 @@ fn text_shows_the_board_the_answers_and_the_input() {
     ] {
         assert!(wrong.contains(part), "{part}: {wrong}");
     }
+    let runs = text("tictactoe", &[], "lower-or-less", "");
+    assert!(runs.contains("\nRuns: 68 too few lines, 42 wrong answer\n"), "{runs}");
+    let over = text("7682", &[], "ignores", "");
+    assert!(over.contains("\n\nO has won with 1 2 3.\n\nexpected  valid\n"), "{over}");
+    let open = ["check", "7682", "--seed", "4", "--", &program(), "half", "7682"];
+    let (_, open, _) = command::run(&open, b"");
+    assert!(open.contains("\n\nThe game is not over.\n\nexpected  invalid\n"), "{open}");
     let folder = command::folder();
-    let file = folder.join("fault");
+    let (file, log) = (folder.join("fault"), folder.join("log"));
+    let sometimes = text("16571", &["--sample", "1"], "sometimes", log.to_str().unwrap());
+    assert!(sometimes.contains("\nThis input of 1 board fails in 1 of 3 runs:\n"), "{sometimes}");
     let wrong =
         text("tictactoe", &["--sample", "9", "--save", file.to_str().unwrap()], "counter", "");
     let input = fs::read_to_string(&file).unwrap();

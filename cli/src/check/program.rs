@@ -208,12 +208,11 @@ impl Program {
         let end = if output.len() > limits.output { End::Limit(Verdict::OutputLimit) } else { end };
         let errors = &errors[errors.len().saturating_sub(limits.errors)..];
         let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
-        Ok(Run { output: text(&output), errors: text(errors), end, seconds })
+        Ok(Run { output: text(&output), errors: text(errors).trim_end().to_owned(), end, seconds })
     }
 }
 
 /// Which part of a long text to keep.
-#[derive(Clone, Copy, PartialEq)]
 enum Keep {
     Start,
     End,

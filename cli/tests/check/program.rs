@@ -16,7 +16,10 @@ fn main() {
     let file = || arguments[3].as_str();
     // Modes that do not read their input.
     match mode {
-        "exits" => process::exit(1),
+        "exits" => {
+            eprintln!("It ends.");
+            process::exit(1)
+        }
         "aborts" => process::abort(),
         "silent" => return,
         // The file grows as long as it runs.
