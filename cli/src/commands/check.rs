@@ -4,7 +4,6 @@ use std::io::{self, Write};
 use std::num::{NonZeroU16, NonZeroUsize};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
@@ -227,7 +226,7 @@ impl Options {
 
 fn exit_code(verdict: Verdict, program: &Program) -> ExitCode {
     match verdict {
-        _ if program.interrupt.load(Ordering::Relaxed) => ExitCode::from(130),
+        _ if program.interrupted() => ExitCode::from(130),
         Verdict::Right => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,
     }
