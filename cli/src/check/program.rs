@@ -117,9 +117,10 @@ impl Program {
         self.interrupt.load(Ordering::Relaxed)
     }
 
-    /// Runs the program for each item, so many at a time as there are jobs. `take` gets the runs in the order of
-    /// the items, and returns whether the run answered. This ends when too many in a row did not, `in_a_row` of them
-    /// before. A run that reaches the time limit does not count: it is repeated while no other run disturbs it.
+    /// Runs the program for each item, as many at a time as there are jobs. `take` gets the runs in the order of
+    /// the items, and returns whether the program answered. After too many runs in a row without an answer, this
+    /// ends; `in_a_row` counts them, also over several calls. A run that reaches the time limit does not count: it is
+    /// repeated while no other run disturbs it.
     pub fn run_each<T: Sync>(
         &self,
         items: &[T],
@@ -153,8 +154,8 @@ impl Program {
         Ok(())
     }
 
-    /// Runs the program on this input. Once it has printed as many answers, if it is a player, it gets some time to
-    /// end by itself.
+    /// Runs the program on this input. A player is asked for a number of `answers`: once it has printed them, it has
+    /// some time to end by itself.
     pub fn run(&self, input: &str, answers: Option<usize>) -> Result<Run, Stop> {
         let (limits, start) = (self.limits, Instant::now());
         let (output, output_end) =
