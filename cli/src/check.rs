@@ -4,18 +4,22 @@
 
 mod answer;
 mod group;
+mod hint;
+mod listener;
 mod player;
 mod program;
 mod shortest;
 mod solution;
 
-use std::fmt;
 use std::time::Duration;
+use std::{fmt, io};
 
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Serialize, Serializer};
 
+pub use hint::quoted;
 pub use player::{Answer, Player, Report as PlayerReport};
-pub use program::{Program, Stop};
+pub use program::Program;
 pub use shortest::Fault;
 pub use solution::{Report as SolutionReport, Solution};
 
@@ -34,6 +38,8 @@ pub struct Limits {
     pub shown: usize,
     /// The programs in a row without an answer that end the check.
     pub failures: usize,
+    /// The games of each side that a player plays in one run each.
+    pub games: usize,
     /// The time in which the search for the shortest input starts runs.
     pub search: Duration,
     /// The runs of the shortest input.
@@ -53,6 +59,7 @@ pub const LIMITS: Limits = Limits {
     errors: 2048,
     shown: 300,
     failures: 3,
+    games: 3,
     search: Duration::from_secs(30),
     repeats: 3,
     boards: 5,
@@ -79,15 +86,24 @@ pub enum Verdict {
     CannotBeStarted,
 }
 
-/// In words: the variant's own name.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut words = String::new();
-        for c in format!("{self:?}").chars() {
-            words.extend((c.is_uppercase() && !words.is_empty()).then_some(' '));
-            words.extend(c.to_lowercase());
-        }
-        f.pad(&words)
+        f.pad(match self {
+            Verdict::Right => "right",
+            Verdict::Interrupted => "interrupted",
+            Verdict::SlowWin => "slow win",
+            Verdict::QuickLoss => "quick loss",
+            Verdict::Mistake => "mistake",
+            Verdict::TooManyLines => "too many lines",
+            Verdict::TooFewLines => "too few lines",
+            Verdict::WrongAnswer => "wrong answer",
+            Verdict::IllegalMove => "illegal move",
+            Verdict::NotOneSquare => "not one square",
+            Verdict::OutputLimit => "output limit",
+            Verdict::TimeLimit => "time limit",
+            Verdict::RuntimeError => "runtime error",
+            Verdict::CannotBeStarted => "cannot be started",
+        })
     }
 }
 
@@ -97,12 +113,63 @@ impl Serialize for Verdict {
     }
 }
 
-/// The text as a report shows it: at most `most` characters.
-fn cut(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+/// Why a check ends before it has run the program on all boards.
+#[derive(Debug)]
+pub enum Stop {
+    /// So many failures in a row.
+    Failures(usize),
+    /// A player has made an illegal move, and no other answer can change what the report says of it.
+    Decided,
+    /// By the user.
+    Interrupted,
+    CannotBeStarted(io::Error),
+    /// The check itself failed, for example because the system has no more pipes. The program is not to blame.
+    Own(io::Error),
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stop::Failures(count) => write!(f, "{count} failures in a row"),
+            Stop::Decided => f.pad("an illegal move decides all four claims"),
+            Stop::Interrupted => f.pad("interrupted"),
+            Stop::CannotBeStarted(error) | Stop::Own(error) => error.fmt(f),
+        }
     }
+}
+
+impl Stop {
+    /// The verdict of a check whose worst run has this one.
+    fn verdict(stop: Option<&Stop>, worst: Verdict) -> Verdict {
+        worst.max(match stop {
+            Some(Stop::CannotBeStarted(_)) => Verdict::CannotBeStarted,
+            Some(Stop::Interrupted) => Verdict::Interrupted,
+            _ => Verdict::Right,
+        })
+    }
+
+    /// Why the report is incomplete, if it is. There is none if the check itself failed.
+    fn of(result: Result<(), Stop>) -> io::Result<Option<Stop>> {
+        match result {
+            Err(Stop::Own(error)) => {
+                Err(io::Error::other(format!("the check failed, not the program: {error}")))
+            }
+            result => Ok(result.err()),
+        }
+    }
+}
+
+/// Shows the progress in this form.
+pub fn show(bar: &ProgressBar, form: &str) {
+    if let Ok(style) = ProgressStyle::with_template(form) {
+        bar.set_style(style);
+    }
+}
+
+/// Shows also how many runs are expected, and how long they will take.
+fn expect(bar: &ProgressBar, runs: usize) {
+    bar.set_length(runs as u64);
+    show(bar, "{pos} of {len}, {eta} left");
 }
 
 pub fn plural(count: usize, noun: &str) -> String {

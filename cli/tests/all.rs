@@ -13,5 +13,6 @@ mod oracle;
 mod output;
 mod pieces;
 mod probe;
+mod program;
 mod review;
 mod usage;

@@ -1,6 +1,6 @@
-//! Tests `tictactable check` with the programs of `check/program.rs`.
+//! Tests `tictactable check` with the program of `program/main.rs`. Slow ones are in `../more-tests`.
 
-use std::env::consts::EXE_SUFFIX;
+use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
 #[cfg(unix)]
@@ -10,63 +10,32 @@ use std::{
     thread,
 };
 
-use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use tictactable::{Board, Player, Square, dense, review_move};
-use tictactable_cli::check::{self, LIMITS, Limits, Program, Solution};
-use tictactable_cli::judge::{Problem, judge};
+use tictactable_cli::check::{LIMITS, Limits, Verdict};
+use tictactable_cli::judge::Problem;
 
 use crate::command;
+use crate::program::{check, player, program, solution, text, with_limits};
 
 /// How the status of a process begins in words.
 const STATUS: &str = if cfg!(windows) { "exit code" } else { "exit status" };
-
-/// The test program. `cargo test` builds it, but `cargo test --test all` does not.
-fn program() -> String {
-    let path = command::executable().with_file_name("examples");
-    let path = path.join(format!("program{EXE_SUFFIX}"));
-    assert!(path.exists(), "run `cargo build -p tictactable-cli --example program` first");
-    path.into_os_string().into_string().unwrap()
-}
-
-/// Checks the test program in this mode. Returns the exit code and the JSON object.
-fn check(problem: &str, options: &[&str], mode: &str, file: &str) -> (i32, Value) {
-    let program = program();
-    let mut command = vec!["--", &program, mode, problem];
-    command.extend(Some(file).filter(|file| !file.is_empty()));
-    let (code, report, errors) =
-        command::run(&[&["check", problem, "--json"], options, &command].concat(), b"");
-    assert_eq!(errors, "");
-    (code, serde_json::from_str(&report).unwrap())
-}
-
-/// The text of the check.
-fn text(problem: &str, options: &[&str], mode: &str, file: &str) -> String {
-    let program = program();
-    let command = ["--seed", "1", "--", &program, mode, problem, file];
-    command::run(&[&["check", problem], options, &command].concat(), b"").1
-}
-
-/// The test program for the library, with these limits.
-fn with_limits(limits: Limits, mode: &str, problem: &str, file: &str) -> Program {
-    let words = [&program(), mode, problem, file].map(Into::into);
-    Program::new(words.to_vec(), limits, 1)
-}
-
-fn solution(program: &Program, problem: Problem, sample: Option<usize>) -> check::SolutionReport {
-    Solution { program, problem, seed: 1, sample }.check(&ProgressBar::hidden()).unwrap()
-}
-
-fn player(program: &Program) -> check::PlayerReport {
-    let player = check::Player { program, seed: 1, all_boards: false, strict: false };
-    player.check(&ProgressBar::hidden()).unwrap()
-}
 
 /// Asserts that the report has these fields.
 #[track_caller]
 fn assert_has(report: &Value, fields: Value) {
     for (name, value) in fields.as_object().unwrap() {
-        assert_eq!(report[name], *value, "{name}");
+        assert_eq!(report[name], *value, "{name}: {report}");
+    }
+}
+
+/// Asserts that the text has these parts, in this order.
+#[track_caller]
+fn assert_shows(text: &str, parts: &[&str]) {
+    let mut rest = text;
+    for part in parts {
+        let Some((_, after)) = rest.split_once(part) else { panic!("{part}: {text}") };
+        rest = after;
     }
 }
 
@@ -82,7 +51,7 @@ fn a_right_program_gets_all_boards() {
         let fields = json!({
             "problem": problem, "verdict": "right", "right": true, "seed": 7, "runs": runs,
             "inputs": runs, "verdicts": {"right": runs}, "boards": boards, "wrong": 0,
-            "unanswered": 0, "stopped": null, "fault": null,
+            "unanswered": 0, "stopped": null, "hint": null, "fault": null,
         });
         assert_has(&report, fields);
         for (expected, boards) in by_expected.as_object().unwrap() {
@@ -90,185 +59,270 @@ fn a_right_program_gets_all_boards() {
             assert_eq!(report["by_expected"][expected], counts, "{problem}");
         }
     }
+    for (problem, sample, report) in [
+        ("tictactoe", "50", "Right on 50 of 5478 boards (2 runs in random order, seed 1)\n"),
+        ("16571", "9", "Right on 9 of 4520 boards (9 runs in random order, seed 1)\n"),
+        ("7682", "20000", "Right: all 19683 boards (2 runs in random order, seed 1)\n"),
+    ] {
+        assert_eq!(text(problem, &["--sample", sample], "right", ""), report);
+    }
 }
 
+/// What a solution prints, the JSON object that it gets, the object's `fault`, and parts of the text.
+type Case = (&'static str, &'static str, &'static str, Value, Value, &'static [&'static str]);
+
 #[test]
-fn each_program_has_its_verdict() {
-    let unanswered = json!({"wrong": 0, "unanswered": 19_683});
-    for (problem, mode, verdict, fields) in [
-        ("tictactoe", "spaced", "right", json!({"runs": 110})),
-        ("7682", "spaced", "right", json!({"wrong": 0})),
-        ("7682", "exits", "runtime error", unanswered.clone()),
-        ("7682", "aborts", "runtime error", unanswered.clone()),
-        ("7682", "prints-and-exits", "runtime error", json!({"wrong": 0, "unanswered": 0})),
-        ("7682", "silent", "too few lines", unanswered.clone()),
-        ("7682", "one", "wrong answer", json!({"wrong": 2, "unanswered": 19_681})),
-        ("7682", "half", "wrong answer", json!({"wrong": 1})),
-        ("7682", "more", "too many lines", json!({"wrong": 0, "unanswered": 0})),
-        ("7682", "wrong-and-more", "wrong answer", json!({"unanswered": 0})),
-        ("7682", "errors", "too few lines", unanswered.clone()),
-        ("7682", "endless", "output limit", json!({"runs": 2})),
+fn each_solution_has_its_report() {
+    let unanswered = json!({"wrong": 0, "unanswered": 60});
+    let cases: &[Case] = &[
+        ("tictactoe", "spaced", "right", json!({"runs": 2}), json!(null), &["Right on 60 "]),
+        ("7682", "spaced", "right", json!({"runs": 2}), json!(null), &[]),
+        // How it ended comes first, and then its errors. There is no board.
+        (
+            "7682",
+            "exits",
+            "runtime error",
+            unanswered.clone(),
+            json!({"runs": 3, "fails": 3, "errors": "It ends.", "status": format!("{STATUS}: 1")}),
+            &[
+                "Runtime error: it ended with exit",
+                ": 1.\n\nThe last lines of its standard error:\n  It ends.\n\n0 of 60 boards",
+                ")\n\nThis input of 1 board fails:\n\n",
+                "\nend\n\nTo run it by hand, add --save FILE, then: ",
+            ],
+        ),
+        (
+            "7682",
+            "aborts",
+            "runtime error",
+            unanswered.clone(),
+            json!({}),
+            &["Runtime error: it ended with "],
+        ),
+        (
+            "7682",
+            "prints-and-exits",
+            "runtime error",
+            json!({"wrong": 0, "unanswered": 0}),
+            json!({}),
+            &[],
+        ),
+        (
+            "7682",
+            "silent",
+            "too few lines",
+            unanswered.clone(),
+            json!({"printed": null}),
+            &[
+                "Too few lines: 0 of 60 boards wrong, 60 unanswered (2 runs",
+                "\nprinted   nothing\n",
+            ],
+        ),
+        ("7682", "one", "wrong answer", json!({"wrong": 2, "unanswered": 58}), json!({}), &[]),
+        (
+            "7682",
+            "more",
+            "too many lines",
+            json!({"wrong": 0, "unanswered": 0}),
+            json!({"board": null, "expected": null, "printed": "one more"}),
+            &["\nThe first line after the last answer: one more\n"],
+        ),
+        ("7682", "wrong-and-more", "wrong answer", json!({"unanswered": 0}), json!({}), &[]),
+        (
+            "7682",
+            "endless",
+            "output limit",
+            json!({"runs": 2}),
+            json!({"status": null}),
+            &["Output limit: it printed more than 16 MiB.\n\n"],
+        ),
         (
             "7682",
             "ignores",
             "wrong answer",
-            json!({
-                "wrong": 958, "by_expected": {
-                    "invalid": {"boards": 18_725, "wrong": 0, "unanswered": 0},
-                    "valid": {"boards": 958, "wrong": 958, "unanswered": 0},
-                },
-            }),
+            json!({"by_expected": {
+                "invalid": {"boards": 30, "wrong": 0, "unanswered": 0},
+                "valid": {"boards": 30, "wrong": 30, "unanswered": 0},
+            }}),
+            json!({"expected": "valid", "printed": "invalid"}),
+            &["───┼───┼───\n", " has won with ", ".\n\nexpected  valid\nprinted   invalid\n"],
         ),
-        ("tictactoe", "lower", "wrong answer", json!({"wrong": 1068, "runs": 110})),
-        ("tictactoe", "lower-or-less", "wrong answer", json!({"stopped": null})),
-        ("tictactoe", "differs", "runtime error", json!({"runs": 3})),
-        ("16571", "exits", "runtime error", json!({"stopped": "3 failures in a row", "runs": 3})),
-    ] {
-        let (code, report) = check(problem, &["-j1", "--seed", "1"], mode, "");
-        assert_eq!(
-            (code, &report["verdict"]),
-            (i32::from(verdict != "right"), &json!(verdict)),
-            "{mode}"
-        );
-        assert_has(&report, fields);
-        let fault = &report["fault"];
-        assert!(fault.is_null() || fault["boards"].as_array().unwrap().len() == 1, "{mode}");
-        match mode {
-            "spaced" => assert!(fault.is_null()),
-            "errors" => {
-                let errors = fault["errors"].as_str().unwrap();
-                assert!(errors.ends_with("one\nthe last \u{1b}[31mline"));
-                assert_eq!(errors.len(), LIMITS.errors);
-                let shown = text("7682", &[], mode, "");
-                assert!(shown.contains(&format!(
-                    ":{}\n  the last \\u{{1b}}[31mline\n",
-                    "\n  one".repeat(9)
-                )));
+        ("7682", "half", "wrong answer", json!({"wrong": 1}), json!({}), &[]),
+        // The input is one that ends with an error too, although one board alone has a wrong answer.
+        (
+            "tictactoe",
+            "differs",
+            "runtime error",
+            json!({"runs": 2}),
+            json!({"verdict": "runtime error"}),
+            &[],
+        ),
+        (
+            "16571",
+            "exits",
+            "runtime error",
+            json!({"stopped": "3 failures in a row", "runs": 3}),
+            json!({}),
+            &["\nStopped after 3 of 60 runs: 3 failures in a row\n"],
+        ),
+        (
+            "tictactoe",
+            "lower",
+            "wrong answer",
+            json!({"hint": "only upper and lower case differ", "wrong": 20}),
+            json!({"expected": "TIE", "printed": "tie"}),
+            &[
+                "\nHint: only upper and lower case differ\n",
+                "best play\n\nexpected  TIE\nprinted   tie\n",
+            ],
+        ),
+        (
+            "tictactoe",
+            "late",
+            "wrong answer",
+            json!({"hint": "each answer comes one line late"}),
+            json!({}),
+            &[],
+        ),
+        (
+            "7682",
+            "prompt",
+            "wrong answer",
+            json!({"hint": "before each answer there is other text on its line, such as a prompt"}),
+            json!({}),
+            &[],
+        ),
+        (
+            "7682",
+            "reversed",
+            "wrong answer",
+            json!({"hint": "the answers come in reversed order"}),
+            json!({}),
+            &[],
+        ),
+        (
+            "tictactoe",
+            "swapped",
+            "wrong answer",
+            json!({"hint": "X and O are swapped"}),
+            json!({}),
+            &[],
+        ),
+        ("7682", "half", "wrong answer", json!({"hint": null}), json!({}), &[]),
+    ];
+    for (problem, mode, verdict, fields, fault, parts) in cases {
+        let options = ["-j1", "--seed", "1", "--sample", "60"];
+        let (code, report) = check(problem, &options, mode, "");
+        let expected = i32::from(*verdict != "right");
+        assert_eq!((code, &report["verdict"]), (expected, &json!(verdict)), "{mode}");
+        assert_has(&report, fields.clone());
+        match fault {
+            Value::Null => assert!(report["fault"].is_null(), "{mode}"),
+            fault => {
+                assert_has(&report["fault"], fault.clone());
+                let boards = report["fault"]["boards"].as_array().unwrap().len();
+                // Some faults need two boards.
+                let least = if ["differs", "reversed"].contains(mode) { 2 } else { 1 };
+                assert_eq!(boards, least, "{mode}");
             }
-            "exits" => {
-                assert_has(fault, json!({"runs": 3, "fails": 3, "errors": "It ends."}));
-                assert_has(fault, json!({"status": format!("{STATUS}: 1")}));
-            }
-            "lower" => assert_has(fault, json!({"expected": "TIE", "printed": "tie"})),
-            "ignores" => assert_has(fault, json!({"expected": "valid", "printed": "invalid"})),
-            "more" => {
-                assert_has(fault, json!({"board": null, "expected": null, "printed": "one more"}));
-                assert!(
-                    text("7682", &[], mode, "")
-                        .contains("\nThe first line after the last answer: one more\n")
-                );
-            }
-            "differs" => {
-                assert_eq!(fault["verdict"], "wrong answer");
-                assert!(
-                    text("tictactoe", &[], mode, "")
-                        .contains("This input of 1 board fails. Its verdict is wrong answer:")
-                );
-            }
-            _ => {}
+        }
+        if !parts.is_empty() {
+            assert_shows(&text(problem, &options[3..], mode, "it's"), parts);
         }
     }
 }
 
-#[cfg(unix)] // programs start slowly under Wine
 #[test]
-fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
-    let limits = Limits { run: Duration::from_secs(1), repeats: 1, failures: 1, ..LIMITS };
-    let report = solution(&with_limits(limits, "slow", "7682", ""), Problem::Baekjoon7682, None);
-    assert_eq!(report.verdict, check::Verdict::TimeLimit);
-    assert_eq!(report.fault.unwrap().input, "XOXXOXOXO\nend\n");
-    let folder = command::folder();
-    let (once, file) = (folder.join("once"), folder.join("waits"));
-    let program = with_limits(limits, "waits-once", "7682", once.to_str().unwrap());
-    let report = solution(&program, Problem::Baekjoon7682, Some(1));
-    assert!(report.right && once.exists());
-    let options = ["-j1", "--timeout", "0.1"];
-    let (code, report) = check("tictactoe", &options, "waits", file.to_str().unwrap());
-    assert_eq!(code, 1);
-    assert_has(
-        &report,
-        json!({"verdict": "time limit", "runs": 3, "stopped": "3 failures in a row"}),
-    );
-    assert_has(&report["fault"], json!({"status": null, "board": report["fault"]["boards"][0]}));
+fn runs_are_counted_by_verdict() {
+    let runs = text("tictactoe", &["--sample", "300"], "lower-or-less", "");
+    assert_shows(&runs, &["Wrong answer: ", "\nRuns: 4 too few lines, 2 wrong answer\n"]);
 }
 
 #[test]
-fn a_fault_that_needs_two_boards_is_shown_with_two() {
-    // It is found however slowly programs start.
-    let limits = Limits { search: Duration::MAX, ..LIMITS };
-    for (seed, problem, mode) in [
-        (1, Problem::Tictactoe, "counter"),
-        (1, Problem::Baekjoon7682, "after"),
-        (2, Problem::Baekjoon7682, "after"),
-    ] {
-        let program = with_limits(limits, mode, problem.name(), "");
-        let solution = Solution { program: &program, problem, seed, sample: None };
-        let find = || solution.check(&ProgressBar::hidden()).unwrap().fault.unwrap();
-        let fault = find();
-        assert_eq!((fault.shortest, fault.boards.len()), (true, 2));
-        assert_eq!(fault.difference.board, Some(fault.boards[1]));
-        assert_eq!(fault.difference.printed.as_deref(), Some("?"));
-        assert_eq!(find().input, fault.input);
-
-        // The input fails by hand too.
-        let input = fault.input.as_bytes();
-        let mut by_hand = command::undisturbed(&program.words[0]);
-        let printed = command::feed(by_hand.args(&program.words[1..]), input);
-        let mut answers = Vec::new();
-        judge(problem, input, &mut answers).unwrap();
-        assert_ne!(answers, printed.stdout);
-    }
+fn long_errors_are_cut_at_their_start() {
+    let (_, report) = check("7682", &["--sample", "9"], "errors", "");
+    let errors = report["fault"]["errors"].as_str().unwrap();
+    assert!(errors.ends_with("one\nthe last \u{1b}[31mline"));
+    assert_eq!(errors.len(), LIMITS.errors);
+    let shown = text("7682", &["--sample", "9"], "errors", "");
+    assert_shows(&shown, &[&format!(":{}\n  the last \\u{{1b}}[31mline\n", "\n  one".repeat(9))]);
 }
 
 #[test]
-fn text_shows_the_board_the_answers_and_the_input() {
-    let right = text("tictactoe", &[], "right", "");
-    assert_eq!(right, "Right: all 5478 boards (110 runs in random order, seed 1)\n");
-    let right = text("16571", &["--sample", "9"], "right", "");
-    assert_eq!(right, "Right on 9 of 4520 boards (9 runs in random order, seed 1)\n");
-    let wrong = text("tictactoe", &[], "lower", "it's");
-    for part in [
-        "Wrong answer: 1068 of 5478 boards wrong, 0 unanswered (110 runs",
-        "───┼───┼───\n",
-        "with best play\n\nexpected  TIE\nprinted   tie\n",
-        "This input of 1 board fails:\n\n1\n",
-        " lower tictactoe \"it's\" <FILE\n",
-    ] {
-        assert!(wrong.contains(part), "{part}: {wrong}");
-    }
-    let runs = text("tictactoe", &[], "lower-or-less", "");
-    assert!(runs.contains("\nRuns: 68 too few lines, 42 wrong answer\n"), "{runs}");
-    let over = text("7682", &[], "ignores", "");
-    assert!(over.contains("\n\nO has won with 1 2 3.\n\nexpected  valid\n"), "{over}");
-    let open = ["check", "7682", "--seed", "4", "--", &program(), "half", "7682"];
-    let (_, open, _) = command::run(&open, b"");
-    assert!(open.contains("\n\nThe game is not over.\n\nexpected  invalid\n"), "{open}");
+fn the_input_is_saved_and_an_older_one_is_not_left() {
     let folder = command::folder();
     let (file, log) = (folder.join("fault"), folder.join("log"));
-    let sometimes = text("16571", &["--sample", "1"], "sometimes", log.to_str().unwrap());
-    assert!(sometimes.contains("\nThis input of 1 board fails in 1 of 3 runs:\n"), "{sometimes}");
-    let wrong =
-        text("tictactoe", &["--sample", "9", "--save", file.to_str().unwrap()], "counter", "");
+    let save = ["--sample", "9", "--save", file.to_str().unwrap()];
+    let wrong = text("tictactoe", &save, "counter", "it's");
     let input = fs::read_to_string(&file).unwrap();
     let end = format!(
         "\nThis input of 2 boards fails, and no board can be left out:\n\n{input}\nRun it by hand: "
     );
-    assert!(wrong.contains(&end), "{wrong}");
+    assert_shows(&wrong, &[&end, " counter tictactoe \"it's\" <"]);
+    text("player", &save[2..], "loses-as-o", "@");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "X........\n");
+    for (problem, mode) in [("player", "slow-win"), ("7682", "right")] {
+        fs::write(&file, "old").unwrap();
+        text(problem, &save[2..], mode, "@");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "", "{mode}");
+    }
+    let sometimes = text("16571", &["--sample", "1"], "sometimes", log.to_str().unwrap());
+    assert_shows(&sometimes, &["\nThis input of 1 board fails in 1 of 3 runs:\n"]);
 }
 
 #[test]
-fn what_cannot_be_started_is_said() {
-    for file in ["no such program", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")] {
+fn what_cannot_be_started_is_said_with_what_to_write() {
+    let folder = command::folder();
+    for name in ["anna.py", "bot.js", "Main.java", "own", "main.c"] {
+        fs::write(folder.join(name), "x").unwrap();
+    }
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let python = if cfg!(windows) { "python" } else { "python3" };
+    for (words, hint) in [
+        (&["no such program"][..], None),
+        (&["anna.py", "--fast", "it's"], Some(format!("write: {python} anna.py --fast \"it's\""))),
+        (&["bot.js"], Some("write: node bot.js".to_owned())),
+        (&["Main.java"], Some("write: java Main.java".to_owned())),
+        (
+            &["main.c"],
+            Some("compile main.c, and write the name of the program that this makes".to_owned()),
+        ),
+        (&["."], Some(". is a folder".to_owned())),
+        #[cfg(unix)]
+        (&["own"], Some("write: ./own".to_owned())),
+        #[cfg(unix)]
+        (
+            &["./own"],
+            Some("write the name of its interpreter before ./own, or: chmod +x ./own".to_owned()),
+        ),
+        #[cfg(unix)]
+        (
+            &[manifest],
+            Some(format!(
+                "write the name of its interpreter before {manifest}, or: chmod +x {manifest}"
+            )),
+        ),
+    ] {
         for problem in ["16571", "player"] {
-            let (code, report, _) = command::run(&["check", problem, "--json", "--", file], b"");
-            let report: Value = serde_json::from_str(&report).unwrap();
-            let fields =
-                json!({"problem": problem, "verdict": "cannot be started", "right": false});
+            let run = |options: &[&str]| {
+                let arguments = [&["check", problem], options, words].concat();
+                let output =
+                    command::tictactable(&arguments).current_dir(&*folder).output().unwrap();
+                (output.status.code(), String::from_utf8(output.stdout).unwrap())
+            };
+            let report: Value = serde_json::from_str(&run(&["--json"]).1).unwrap();
+            let fields = json!({"problem": problem, "verdict": "cannot be started", "right": false, "hint": hint});
             assert_has(&report, fields);
-            let (_, text, _) = command::run(&["check", problem, file], b"");
             let error = report["stopped"].as_str().unwrap();
-            let file = shlex::try_quote(file).unwrap();
-            assert_eq!((code, text), (1, format!("Cannot be started: {file}: {error}\n")));
+            let (code, text) = run(&[]);
+            let mut expected = format!(": {error}\n");
+            expected.extend(hint.iter().map(|hint| format!("Hint: {hint}\n")));
+            assert!(
+                code == Some(1)
+                    && text.starts_with("Cannot be started: ")
+                    && text.ends_with(&expected),
+                "{text}"
+            );
         }
     }
 }
@@ -292,13 +346,18 @@ fn the_check_is_to_blame_if_the_system_has_no_more_files() {
 }
 
 #[test]
-fn an_option_of_the_other_kind_of_check_is_refused() {
-    for (problem, option) in
-        [("player", "--sample=9"), ("16571", "--strict"), ("7682", "--all-boards")]
-    {
+fn wrong_options_are_refused() {
+    for (problem, option, error) in [
+        ("player", "--sample=9", "unexpected argument"),
+        ("16571", "--strict", "unexpected argument"),
+        ("7682", "--all-boards", "unexpected argument"),
+        ("7682", "-j0", "expected a number from 1 to 65535"),
+        ("7682", "-j100000", "expected a number from 1 to 65535"),
+        ("7682", "--timeout=0", "expected a number of seconds from 0.01 to 86400"),
+    ] {
         let (code, report, errors) = command::run(&["check", problem, option, "--", "none"], b"");
         assert_eq!((code, report.as_str()), (2, ""));
-        assert!(errors.contains("unexpected argument"), "{errors}");
+        assert!(errors.contains(error), "{errors}");
     }
 }
 
@@ -309,19 +368,25 @@ fn kill(signal: &str, pid: impl ToString) -> bool {
     command::undisturbed("sh").args(["-c", &kill]).status().unwrap().success()
 }
 
+/// Asserts that what writes into this file has ended.
+#[cfg(unix)]
+#[track_caller]
+fn assert_is_still(file: &Path) {
+    let written = fs::read(file).unwrap();
+    thread::sleep(Duration::from_millis(100));
+    assert_eq!(fs::read(file).unwrap(), written);
+}
+
 #[cfg(unix)]
 #[test]
 fn no_process_is_left_and_none_is_waited_for() {
     let folder = command::folder();
-    for (problem, mode, verdict) in [("7682", "forks", "right"), ("player", "waits", "time limit")]
-    {
+    for (mode, timeout, verdict) in [("forks", "60", "right"), ("waits", "0.1", "time limit")] {
         let file = folder.join(mode);
-        let timeout = if mode == "waits" { "0.1" } else { "60" };
-        let (_, report) = check(problem, &["--timeout", timeout], mode, file.to_str().unwrap());
+        let options = ["--sample", "1", "--timeout", timeout];
+        let (_, report) = check("7682", &options, mode, file.to_str().unwrap());
         assert_eq!(report["verdict"], verdict);
-        let written = fs::read(&file).unwrap();
-        thread::sleep(Duration::from_millis(200));
-        assert_eq!(fs::read(&file).unwrap(), written, "{mode}");
+        assert_is_still(&file);
     }
     // One that has left the group goes on, and holds the pipes open.
     let file = folder.join("pid");
@@ -344,31 +409,25 @@ fn start(mut command: std::process::Command, file: &Path) -> Child {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_ends_the_program_and_prints_what_is_known() {
-    for (problem, end) in [
-        ("7682", "\nStopped after 0 of 2 runs: interrupted\n"),
-        ("player", "\nNever loses and wins whenever it can  unknown\n"),
+fn a_signal_ends_the_program_and_prints_what_is_known() {
+    for (problem, signal, end) in [
+        ("7682", "INT", "\nStopped after 0 of 2 runs: interrupted\n"),
+        ("player", "TERM", "\nNever loses and wins whenever it can  unknown\n"),
+        ("7682", "QUIT", ": interrupted\n"),
+        ("7682", "HUP", ": interrupted\n"),
     ] {
         let (program, folder) = (program(), command::folder());
         let file = folder.join("started");
-        let words = [
-            "check",
-            problem,
-            "--timeout",
-            "99",
-            "--",
-            &program,
-            "waits",
-            problem,
-            file.to_str().unwrap(),
-        ];
-        let check = start(command::tictactable(&words), &file);
-        assert!(kill("INT", check.id()));
+        let words = ["check", problem, "--timeout", "99", &program, "waits", problem];
+        let mut command = command::tictactable(&words);
+        command.arg(&file);
+        let check = start(command, &file);
+        assert!(kill(signal, check.id()));
         let output = check.wait_with_output().unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
-        assert!(text.starts_with("Interrupted: "), "{text}");
-        assert!(text.ends_with(end), "{text}");
+        assert!(text.starts_with("Interrupted: ") && text.ends_with(end), "{signal}: {text}");
         assert_eq!(output.status.code(), Some(130));
+        assert_is_still(&file);
     }
 }
 
@@ -417,7 +476,8 @@ fn players_are_told_apart() {
         if mode == "from-the-start" {
             assert_eq!((&report["X"]["meets"], &report["O"]["meets"]), (&json!(81), &json!(426)));
         }
-        assert_has(&report, json!({"counts_from_0": false}));
+        assert_has(&report, json!({"hint": null, "fault": null}));
+        let faults = report["faults"].as_array().unwrap();
         match mode {
             "loses-as-o" => {
                 assert_has(&report, json!({"verdict": "mistake"}));
@@ -426,18 +486,18 @@ fn players_are_told_apart() {
                 let game = report["O"]["loses"].as_array().unwrap();
                 let moves = game.iter().map(|it| Square::new(it.as_u64().unwrap() as u8).unwrap());
                 assert_eq!(Board::from_moves(moves).unwrap().winner(), Some(Player::X));
+                // One of all faults of this kind is confirmed.
+                assert_eq!(faults.iter().filter(|fault| fault["alone"] == true).count(), 1);
             }
-            "taken" => assert_eq!(report["faults"][0]["verdict"], "illegal move"),
+            "taken" => assert_eq!(faults[0]["verdict"], "illegal move"),
             "slow-win" => {
                 assert!(report["X"]["faults"]["mistake"].is_null());
                 assert_ne!(report["X"]["faults"]["slow win"], 0);
             }
             // It answers the other boards, as both sides.
             "fails-late" => {
-                assert_has(
-                    &report,
-                    json!({"verdict": "runtime error", "stopped": "3 failures in a row"}),
-                );
+                let stopped = "3 failures in a row";
+                assert_has(&report, json!({"verdict": "runtime error", "stopped": stopped}));
                 assert!(report["O"]["meets"].as_u64().unwrap() > 200, "{}", report["O"]);
             }
             _ => {}
@@ -445,43 +505,73 @@ fn players_are_told_apart() {
     }
 }
 
+/// The form of an output from which a number can be taken.
+const FIRST: &str = "the first number of each output is a good move";
+const LAST: &str = "the last number of each output is a good move";
+
 #[test]
 fn players_answer_and_end_in_many_ways() {
-    for (mode, file, verdict, why) in [
-        ("perfect", "I choose square @.", "right", json!(null)),
-        ("perfect", "(@)", "right", json!(null)),
-        ("once", "", "right", json!("1 answer for 9 boards")),
-        ("stops", "", "too few lines", json!("0 answers for 41 boards")),
-        ("remembers", "", "right", json!("it answers")),
-        ("from-0", "", "illegal move", json!(null)),
-        ("perfect", "a@", "not one square", json!("0 answers for 9 boards")),
-        ("perfect", "2 @", "not one square", json!("some lines have several numbers")),
-        ("perfect", "@\n1 | 2", "not one square", json!("some lines have several numbers")),
-        ("perfect", "@\n@", "not one square", json!("18 answers for 9 boards")),
-        ("exits", "", "runtime error", json!("0 answers for 9 boards")),
-        ("silent", "", "too few lines", json!("0 answers for 9 boards")),
-        ("endless", "", "output limit", json!("0 answers for 9 boards")),
+    for (mode, file, verdict, why, hint) in [
+        ("perfect", "I choose square @.", "right", "", ""),
+        ("perfect", "(@)", "right", "", ""),
+        ("ends-with-an-error", "", "right", "", ""),
+        ("once", "", "right", "1 answer for 17 boards", ""),
+        ("stops", "", "too few lines", "0 answers for 95 boards", ""),
+        (
+            "from-0",
+            "",
+            "illegal move",
+            "",
+            "squares are counted from 1; one higher, all its answers are legal moves",
+        ),
+        ("late", "", "illegal move", "", "each answer comes one line late"),
+        ("reversed", "", "illegal move", "", "the answers come in reversed order"),
+        (
+            "transposed",
+            "",
+            "illegal move",
+            "",
+            "rows and columns are swapped; the squares of the first row are 1 2 3",
+        ),
+        (
+            "other-side",
+            "",
+            "mistake",
+            "",
+            "it moves for the other side; X is to move if both sides have as many marks",
+        ),
+        ("perfect", "a@", "not one square", "0 answers for 9 boards", ""),
+        ("perfect", "2 @", "not one square", "some lines have several numbers", LAST),
+        ("perfect", "@\n@", "not one square", "18 answers for 9 boards", LAST),
+        ("perfect", "Bot 1.0\n@", "not one square", "some lines have several numbers", LAST),
+        (
+            "perfect",
+            "Move: @ (win in 3)",
+            "not one square",
+            "some lines have several numbers",
+            FIRST,
+        ),
+        ("perfect", "@\n1 | X | 3", "not one square", "some lines have several numbers", FIRST),
+        ("perfect", "1\r2\r@", "not one square", "some lines have several numbers", LAST),
+        ("perfect", "@.0", "not one square", "some lines have several numbers", FIRST),
+        ("perfect", "@\n9000 nodes", "not one square", "18 answers for 9 boards", FIRST),
+        ("exits", "", "runtime error", "0 answers for 9 boards", ""),
+        ("silent", "", "too few lines", "0 answers for 9 boards", ""),
+        ("endless", "", "output limit", "0 answers for 9 boards", ""),
     ] {
-        let (code, report) = check("player", &["--seed", "1"], mode, file);
-        assert_eq!(
-            (code, &report["verdict"]),
-            (i32::from(verdict != "right"), &json!(verdict)),
-            "{mode} {file}"
-        );
-        let found = &report["started_for_each_board"];
-        match why.as_str() {
-            Some(why) => {
-                assert!(found.as_str().unwrap().starts_with(why), "{mode} {file}: {found}")
-            }
-            None => assert!(found.is_null(), "{mode} {file}: {found}"),
-        }
-        assert_eq!(report["counts_from_0"], mode == "from-0");
+        let file = if file.is_empty() { "Your board?\nMove: @" } else { file };
+        let (code, report) = check("player", &["-j1", "--seed", "1"], mode, file);
+        let expected = i32::from(verdict != "right");
+        assert_eq!((code, &report["verdict"]), (expected, &json!(verdict)), "{mode} {file}");
+        let found = report["started_for_each_board"].as_str().unwrap_or_default();
+        let found_hint = report["hint"].as_str().unwrap_or_default();
+        assert_eq!((found, found_hint), (why, hint), "{mode} {file}");
         let printed = &report["faults"][0]["printed"];
         match (mode, file) {
             ("once", _) => {
-                assert_eq!(report["ends"], json!({format!("{STATUS}: 1"): report["boards"]}))
+                assert_eq!(report["ends"][format!("{STATUS}: 1")], report["boards"]);
             }
-            (_, "2 @" | "@\n1 | 2" | "@\n@") => assert_eq!(*printed, file.replace('@', "1")),
+            (_, "2 @" | "@\n9000 nodes") => assert_eq!(*printed, file.replace('@', "1")),
             ("silent" | "exits", _) => {
                 assert_has(&report, json!({"stopped": "3 failures in a row", "boards": 2}))
             }
@@ -490,13 +580,50 @@ fn players_answer_and_end_in_many_ways() {
     }
 }
 
+/// Asserts that such players are not right, and that the report has an input which shows it.
+pub fn tell_from_right(seeds: impl Iterator<Item = u64>) {
+    for seed in seeds {
+        for (mode, boards) in [("same-marks", 2), ("wrong-alone", 1), ("remembers", 3)] {
+            let (code, report) = check("player", &["--seed", &seed.to_string()], mode, "@");
+            assert_eq!((code, &report["right"]), (1, &json!(false)), "{mode}, seed {seed}");
+            let fault = &report["fault"];
+            assert_eq!(fault["boards"].as_array().unwrap().len(), boards, "{mode}, seed {seed}");
+            assert_has(fault, json!({"shortest": true, "runs": 3, "fails": 3}));
+            assert_ne!(report["never_loses"], true);
+            // The input fails by hand too.
+            let program = program();
+            let mut by_hand = command::undisturbed(&program);
+            let input = fault["input"].as_str().unwrap();
+            let printed = command::feed(by_hand.args([mode, "player", "@"]), input.as_bytes());
+            let printed = String::from_utf8(printed.stdout).unwrap();
+            assert_eq!(printed.lines().last(), fault["printed"].as_str(), "{mode}");
+        }
+    }
+}
+
+#[test]
+fn a_player_that_answers_otherwise_elsewhere_is_not_right() {
+    tell_from_right(1..3);
+    let shown = text("player", &[], "same-marks", "@");
+    assert_shows(
+        &shown,
+        &[
+            "\n\nAfter other boards, it answers otherwise than alone:\n\n",
+            " is to move.\n\nexpected  ",
+            "\n\nThis input of 2 boards fails, and no board can be left out:\n\n",
+        ],
+    );
+    let shown = text("player", &[], "wrong-alone", "@");
+    assert_shows(&shown, &["\n\nAlone, it answers otherwise than after other boards:\n\n"]);
+}
+
 #[test]
 fn text_shows_what_a_player_does_wrong() {
     let text = |mode: &str, printed: &str| text("player", &["-j1"], mode, printed);
     let loses = text("loses-as-o", "Move: @");
     let game = loses.lines().find(|line| line.starts_with("As O it loses this game: "));
     let expected = "\
-Mistake: 511 boards (seed 1)
+Mistake: 511 boards, 9 faults, 1 of them confirmed alone (seed 1)
 
                         X     O
 Boards that it meets    81   430
@@ -518,7 +645,7 @@ GAME
 ───┼───┼───
  7 │ 8 │ 9
 
-Mistake: O2, = draw in 8 plies -> - loss in 6 plies, best 5
+Mistake, O2: you had a draw; now you lose in 6 moves. Best: 5
 printed   Move: 2
 by hand   echo X........ | PROGRAM
 ";
@@ -527,22 +654,66 @@ by hand   echo X........ | PROGRAM
     let program = format!("{program} loses-as-o player 'Move: @'");
     let expected = expected.replace("GAME", game.unwrap()).replace("PROGRAM", &program);
     assert!(loses.starts_with(&expected), "{loses}");
-    assert_eq!(loses.matches("\nMistake: ").count(), 3);
-    let silent = text("silent", "");
-    assert!(silent.contains("\nToo few lines            1     1\n"), "{silent}");
-    assert!(
-        silent.contains("\n\nToo few lines\nprinted   nothing\nby hand   echo ......... | "),
-        "{silent}"
-    );
-    // An illegal move comes before the mistakes, although they are earlier in the game.
-    assert!(text("taken-last", "@").starts_with("Illegal move: "));
-    let first = "\n\n X │ O │ 3\n───┼───┼───\n 4 │ 5 │ 6\n───┼───┼───\n 7 │ 8 │ 9\n\nMistake: X3,";
-    assert!(text("misses-wins", "@").contains(first));
-    let late = text("fails-late", "@");
-    let end = "for each board: 0 answers for 165 boards\nEnded: 7 runs with STATUS: 0, 2 runs with STATUS: 1\n";
-    assert!(late.contains(&end.replace("STATUS", STATUS)), "{late}");
-    assert!(late.contains(&format!("\n\nThe program ended with {STATUS}: 1.\n")), "{late}");
-    assert!(text("from-0", "@").contains("\nSquares are counted from 1: one higher, "));
+    assert_eq!(loses.matches("\nMistake, ").count(), 3);
+    let rule = "\nPrint one line with exactly one number for each board; other text without numbers, \
+                or on standard error.\nprinted   PRINTED\nby hand   echo ......... | ";
+    for (mode, printed, parts) in [
+        (
+            "silent",
+            "",
+            &[
+                "Too few lines: 2 boards, 2 faults, 2 of them confirmed alone",
+                &rule.replace("PRINTED", "nothing"),
+                "\nToo few lines            1     1\n",
+            ][..],
+        ),
+        (
+            "perfect",
+            "2 @",
+            &["Not one square: ", &rule.replace("PRINTED", "2 1"), "\n\nHint: the last number"],
+        ),
+        // An illegal move comes before the mistakes, although they are earlier in the game.
+        ("taken-last", "@", &["Illegal move: "]),
+        (
+            "misses-wins",
+            "@",
+            &[
+                "\n\n X │ O │ 3\n───┼───┼───\n 4 │ 5 │ 6\n───┼───┼───\n 7 │ 8 │ 9\n\nMistake, X3: you could win in 5 moves; now it is a draw. Best: ",
+            ],
+        ),
+        // The error comes before the table, and harmless errors are not shown.
+        (
+            "fails-late",
+            "@",
+            &[": 1.\nprinted   nothing\nby hand   echo ", "\nStarted for each board: "],
+        ),
+        (
+            "ends-with-an-error",
+            "@",
+            &[
+                "Right: 507 boards (seed 1)\nIt ended with an error when there was no more input, which does no harm.\n\n",
+            ],
+        ),
+        (
+            "slow-win",
+            "@",
+            &[
+                "Right: ",
+                "\n\nNo fault without --strict: on ",
+                ": you could win in 1 move; now you win in ",
+            ],
+        ),
+        ("from-0", "@", &["\nHint: squares are counted from 1; one higher, "]),
+    ] {
+        let shown = text(mode, printed);
+        assert_shows(&shown, parts);
+        assert!(!shown.contains("EOFError"), "{mode}");
+        assert_eq!(
+            shown.contains("───┼───┼───"),
+            ["taken-last", "misses-wins", "from-0"].contains(&mode),
+            "{mode}: {shown}"
+        );
+    }
 }
 
 #[test]
@@ -558,7 +729,7 @@ fn a_player_that_draws_lots_is_judged_by_each_answer() {
 }
 
 #[test]
-fn help_names_every_limit() {
+fn help_names_every_limit_verdict_and_field() {
     let help =
         command::written(&["check", "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
     let Limits {
@@ -568,6 +739,7 @@ fn help_names_every_limit() {
         errors,
         shown,
         failures,
+        games,
         search,
         repeats,
         boards,
@@ -579,6 +751,7 @@ fn help_names_every_limit() {
         format!("at most {} MiB", output >> 20),
         format!("ended {} second after", answered.as_secs_f64()),
         format!("after {failures} failures in a row"),
+        format!("in {games} games of each side"),
         format!("after {} seconds; then the input is run {repeats} times", search.as_secs()),
         format!("have {shown} characters of an output, and {errors} bytes"),
         format!(
@@ -586,6 +759,43 @@ fn help_names_every_limit() {
         ),
     ] {
         assert!(help.contains(&limit), "{limit}: {help}");
+    }
+    let (_, verdicts) = help.split_once(" Verdicts, the worst last: ").unwrap();
+    use Verdict::*;
+    let all = [
+        Right,
+        Interrupted,
+        SlowWin,
+        QuickLoss,
+        Mistake,
+        TooManyLines,
+        TooFewLines,
+        WrongAnswer,
+        IllegalMove,
+        NotOneSquare,
+        OutputLimit,
+        TimeLimit,
+        RuntimeError,
+        CannotBeStarted,
+    ];
+    assert!(all.is_sorted() && all.len() == CannotBeStarted as usize + 1);
+    let names = all.map(|verdict| verdict.to_string());
+    assert_shows(verdicts, &names.each_ref().map(String::as_str));
+    let (_, fields) = help.split_once(" JSON fields of both: ").unwrap();
+    let words: BTreeSet<&str> = fields.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+    let (_, solution) = check("7682", &["--sample", "9"], "ignores", "");
+    let (_, player) = check("player", &[], "same-marks", "@");
+    let objects = [
+        &solution,
+        &solution["fault"],
+        &player,
+        &player["X"],
+        &player["fault"],
+        &player["faults"][0],
+    ];
+    for name in objects.iter().flat_map(|object| object.as_object().unwrap().keys()) {
+        let of_reviewed_move = ["turn", "square", "before", "after", "kind", "optimal_moves"];
+        assert!(words.contains(&**name) || of_reviewed_move.contains(&&**name), "{name}");
     }
 }
 
@@ -600,7 +810,7 @@ fn every_limit_is_kept() {
     let limits = Limits { answered: Duration::from_millis(50), ..LIMITS };
     let report = player(&with_limits(limits, "stays", "player", "@"));
     assert!(report.right && report.ends.contains_key("ended after its answers"));
-    let limits = Limits { run: Duration::from_secs(2), answered: Duration::MAX, ..LIMITS };
+    let limits = Limits { run: Duration::from_millis(500), answered: Duration::MAX, ..LIMITS };
     let report = player(&with_limits(limits, "stays", "player", "@"));
     assert!(report.right && report.ends.contains_key("time limit"));
 
@@ -626,7 +836,19 @@ fn every_limit_is_kept() {
     assert_eq!((fault.fails, fault.runs), (2, 5));
 
     let limits = Limits { search: Duration::ZERO, ..LIMITS };
-    let report = solution(&with_limits(limits, "lower", "tictactoe", ""), Problem::Tictactoe, None);
+    let report =
+        solution(&with_limits(limits, "lower", "tictactoe", ""), Problem::Tictactoe, Some(50));
     let fault = report.fault.unwrap();
     assert_eq!((fault.shortest, fault.boards.len()), (false, 50));
+
+    // Without games there are fewer runs.
+    fs::remove_file(&file).unwrap();
+    let runs = |games| {
+        let limits = Limits { games, ..LIMITS };
+        player(&with_limits(limits, "logs", "player", name));
+        let runs = fs::read(&file).unwrap().len();
+        fs::remove_file(&file).unwrap();
+        runs
+    };
+    assert_eq!(runs(3), runs(0) + 6);
 }

@@ -1,24 +1,20 @@
 //! A process, together with all processes that it starts and that do not leave its group or, on Windows, its job.
 
 use std::io;
-use std::process::{Child, ChildStdin, Command, ExitStatus};
+use std::process::{Child, Command, ExitStatus};
 use std::thread;
 
-use super::program::Stop;
+use super::Stop;
 
 /// Dropping it ends all processes.
 pub struct Group {
     /// The first process, until its end is known.
-    leader: Option<Child>,
+    pub leader: Option<Child>,
     #[cfg(windows)]
     job: Option<win32job::Job>,
 }
 
 impl Group {
-    pub fn stdin(&mut self) -> Option<ChildStdin> {
-        self.leader.as_mut()?.stdin.take()
-    }
-
     /// The status of the first process if it has ended. Then this also ends the others.
     pub fn try_wait(&mut self) -> io::Result<Option<ExitStatus>> {
         let Some(leader) = &mut self.leader else { return Ok(None) };
@@ -35,7 +31,8 @@ impl Drop for Group {
     fn drop(&mut self) {
         self.kill();
         if let Some(mut leader) = self.leader.take() {
-            // Not here, because a process of another user goes on. Without a thread, it stays a zombie.
+            // In a thread, because a leader that may not be killed (a setuid program) can go on for long. Not waiting
+            // at all would leave a zombie.
             _ = thread::Builder::new().spawn(move || leader.wait());
         }
     }

@@ -1,22 +1,20 @@
 //! Runs the program under test.
 
 use std::ffi::OsString;
-use std::fmt;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, Write};
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, JoinHandle, ScopedJoinHandle};
+use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
-
-use memchr::memmem;
-use os_pipe::PipeWriter;
 
 use super::answer::read;
 use super::group::Group;
-use super::{Limits, Verdict};
+use super::listener::{Keep, Listener};
+use super::{Limits, Stop, Verdict};
 
 /// A program with its arguments.
+#[derive(Clone)]
 pub struct Program {
     pub words: Vec<OsString>,
     pub limits: Limits,
@@ -24,49 +22,6 @@ pub struct Program {
     pub jobs: usize,
     /// Ends the check.
     pub interrupt: Arc<AtomicBool>,
-}
-
-/// Why a check ends before it has run the program on all boards.
-#[derive(Debug)]
-pub enum Stop {
-    /// So many failures in a row.
-    Failures(usize),
-    /// By the user.
-    Interrupted,
-    CannotBeStarted(io::Error),
-    /// The check itself failed, for example because the system has no more pipes. The program is not to blame.
-    Own(io::Error),
-}
-
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Stop::Failures(count) => write!(f, "{count} failures in a row"),
-            Stop::Interrupted => f.pad("interrupted"),
-            Stop::CannotBeStarted(error) | Stop::Own(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Stop {
-    /// The verdict of a check whose worst run has this one.
-    pub fn verdict(stop: Option<&Stop>, worst: Verdict) -> Verdict {
-        worst.max(match stop {
-            Some(Stop::CannotBeStarted(_)) => Verdict::CannotBeStarted,
-            Some(Stop::Interrupted) => Verdict::Interrupted,
-            _ => Verdict::Right,
-        })
-    }
-
-    /// Why the report is incomplete, if it is. There is none if the check itself failed.
-    pub fn of(result: Result<(), Stop>) -> io::Result<Option<Stop>> {
-        match result {
-            Err(Stop::Own(error)) => {
-                Err(io::Error::other(format!("the check failed, not the program: {error}")))
-            }
-            result => Ok(result.err()),
-        }
-    }
 }
 
 /// How a run ended.
@@ -111,6 +66,14 @@ impl Run {
 impl Program {
     pub fn new(words: Vec<OsString>, limits: Limits, jobs: usize) -> Program {
         Program { words, limits, jobs, interrupt: Arc::default() }
+    }
+
+    /// The text as a report shows it.
+    pub fn cut(&self, text: &str) -> String {
+        match text.char_indices().nth(self.limits.shown) {
+            Some((end, _)) => format!("{}…", &text[..end]),
+            None => text.to_owned(),
+        }
     }
 
     pub fn interrupted(&self) -> bool {
@@ -158,26 +121,18 @@ impl Program {
     /// some time to end by itself.
     pub fn run(&self, input: &str, answers: Option<usize>) -> Result<Run, Stop> {
         let (limits, start) = (self.limits, Instant::now());
-        let (output, output_end) =
-            Listener::start(limits.output, Keep::Start).map_err(Stop::Own)?;
-        let (errors, errors_end) = Listener::start(limits.errors, Keep::End).map_err(Stop::Own)?;
         let mut command = Command::new(&self.words[0]);
-        command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(output_end).stderr(errors_end);
+        command.args(&self.words[1..]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut group = Group::start(command)?;
-        if let Some(mut pipe) = group.stdin() {
-            let input = input.as_bytes().to_owned();
-            // Fails if the program does not read everything.
-            let write = move || _ = pipe.write_all(&input);
-            thread::Builder::new().spawn(write).map_err(Stop::Own)?;
-        }
-        // The length of the output before the last pause, and at the last look.
-        let (mut seen, mut length, mut has_enough) = (0, 0, None);
+        let (output, errors) = self.connect(&mut group, input).map_err(Stop::Own)?;
+        let mut watch = Watch { answers, seen: 0, length: 0, since: None };
         let end = loop {
             let elapsed = start.elapsed();
             if self.interrupted() {
                 return Err(Stop::Interrupted);
             }
-            if output.thread.is_finished() {
+            if output.bytes().len() > limits.output {
                 break End::Limit(Verdict::OutputLimit);
             }
             if let Some(status) = group.try_wait().map_err(Stop::Own)? {
@@ -186,16 +141,7 @@ impl Program {
             if elapsed > limits.run {
                 break End::Limit(Verdict::TimeLimit);
             }
-            // Not while it prints, because that can be much.
-            let bytes = lock(&output.bytes);
-            if bytes.len() == length && length > seen && has_enough.is_none() {
-                seen = length;
-                let enough = |most| read(&String::from_utf8_lossy(&bytes)).numbers.len() >= most;
-                has_enough = answers.is_some_and(enough).then(Instant::now);
-            }
-            length = bytes.len();
-            drop(bytes);
-            if has_enough.is_some_and(|since| since.elapsed() > limits.answered) {
+            if watch.has_answered(&output.bytes(), limits.answered) {
                 break End::Enough;
             }
             // At most a sixteenth longer than the program takes.
@@ -207,74 +153,46 @@ impl Program {
         let seconds = start.elapsed().as_secs_f64();
         let (output, errors) = (output.finish(), errors.finish());
         let end = if output.len() > limits.output { End::Limit(Verdict::OutputLimit) } else { end };
-        let errors = &errors[errors.len().saturating_sub(limits.errors)..];
         let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
-        Ok(Run { output: text(&output), errors: text(errors).trim_end().to_owned(), end, seconds })
+        Ok(Run { output: text(&output), errors: text(&errors).trim_end().to_owned(), end, seconds })
+    }
+
+    /// Writes the input, and listens to standard output and standard error.
+    fn connect(&self, group: &mut Group, input: &str) -> io::Result<(Listener, Listener)> {
+        let none = || io::Error::from(io::ErrorKind::BrokenPipe);
+        let leader = group.leader.as_mut().ok_or_else(none)?;
+        let mut stdin = leader.stdin.take().ok_or_else(none)?;
+        let (output, errors) = (leader.stdout.take(), leader.stderr.take());
+        let input = input.as_bytes().to_owned();
+        // Fails if the program does not read everything.
+        thread::Builder::new().spawn(move || _ = stdin.write_all(&input))?;
+        let output = Listener::start(output.ok_or_else(none)?, self.limits.output, Keep::Start)?;
+        Ok((output, Listener::start(errors.ok_or_else(none)?, self.limits.errors, Keep::End)?))
     }
 }
 
-/// Which part of a long text to keep.
-enum Keep {
-    Start,
-    End,
+/// Watches whether a player has given all its answers.
+struct Watch {
+    answers: Option<usize>,
+    /// The length of the output before the last pause.
+    seen: usize,
+    /// Its length at the last look.
+    length: usize,
+    /// Since when all answers are there.
+    since: Option<Instant>,
 }
 
-/// Collects what is written into a pipe.
-struct Listener {
-    bytes: Arc<Mutex<Vec<u8>>>,
-    pipe: PipeWriter,
-    /// Ends the text.
-    mark: [u8; 16],
-    /// Ends at the mark, or when there is too much.
-    thread: JoinHandle<()>,
-}
-
-impl Listener {
-    /// Returns also the end of the pipe for the program.
-    fn start(most: usize, keep: Keep) -> io::Result<(Listener, PipeWriter)> {
-        let (mut reader, pipe) = os_pipe::pipe()?;
-        let bytes = Arc::new(Mutex::new(Vec::new()));
-        let (shared, mark) = (bytes.clone(), fastrand::u128(..).to_ne_bytes());
-        let listen = move || {
-            let mut chunk = vec![0; 1 << 16];
-            loop {
-                let read = match reader.read(&mut chunk) {
-                    Ok(read @ 1..) => read,
-                    Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                    _ => return,
-                };
-                let mut bytes = lock(&shared);
-                // The mark may be divided.
-                let start = bytes.len().saturating_sub(mark.len());
-                bytes.extend(&chunk[..read]);
-                if let Some(end) = memmem::find(&bytes[start..], &mark) {
-                    return bytes.truncate(start + end);
-                }
-                match keep {
-                    // A program that goes on gets a broken pipe.
-                    Keep::Start if bytes.len() > most => return,
-                    Keep::Start => {}
-                    Keep::End => {
-                        let surplus = bytes.len().saturating_sub(most + mark.len());
-                        bytes.drain(..surplus);
-                    }
-                }
-            }
-        };
-        let thread = thread::Builder::new().spawn(listen)?;
-        Ok((Listener { bytes, pipe: pipe.try_clone()?, mark, thread }, pipe))
+impl Watch {
+    /// Whether all answers have been in the output for so long.
+    fn has_answered(&mut self, output: &[u8], so_long: Duration) -> bool {
+        // Not while it prints, because that can be much.
+        let pauses = output.len() == self.length && output.len() > self.seen;
+        self.length = output.len();
+        if pauses && self.since.is_none() {
+            self.seen = output.len();
+            let enough = |most| read(&String::from_utf8_lossy(output)).answers.len() >= most;
+            self.since = self.answers.is_some_and(enough).then(Instant::now);
+        }
+        self.since.is_some_and(|since| since.elapsed() > so_long)
     }
-
-    /// The text up to now. A process outside of the group can still hold the pipe open, so it does not wait for
-    /// the pipe's end, but for a mark that it writes itself.
-    fn finish(mut self) -> Vec<u8> {
-        // Fails if nobody listens, because it is enough.
-        _ = self.pipe.write_all(&self.mark);
-        _ = self.thread.join();
-        std::mem::take(&mut lock(&self.bytes))
-    }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

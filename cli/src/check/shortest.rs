@@ -1,4 +1,4 @@
-//! Looks for the shortest input on which a solution fails.
+//! Looks for the shortest input on which a program fails.
 
 use std::time::Instant;
 
@@ -6,9 +6,26 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use tictactable::Board;
 
-use super::Verdict;
-use super::program::End;
-use super::solution::{Attempt, Difference, Solution, input};
+use super::program::{End, Program, Run};
+use super::{Verdict, show};
+
+/// A run of the program on boards.
+pub struct Attempt {
+    pub boards: Vec<Board>,
+    pub input: String,
+    pub verdict: Verdict,
+    pub difference: Difference,
+    pub run: Run,
+}
+
+/// The first answer that is wrong, if any.
+#[derive(Clone, Default, Serialize)]
+pub struct Difference {
+    /// `None` after the last board.
+    pub board: Option<Board>,
+    pub expected: Option<String>,
+    pub printed: Option<String>,
+}
 
 /// The shortest input that fails, as far as it was found.
 #[derive(Serialize)]
@@ -29,60 +46,63 @@ pub struct Fault {
     pub difference: Difference,
 }
 
-impl Solution<'_> {
-    /// Leaves boards out of an input as long as it fails.
-    pub fn shorten(&self, mut best: Attempt, bar: &ProgressBar) -> Fault {
-        let (program, start) = (self.program, Instant::now());
-        let in_time = || !program.interrupted() && start.elapsed() < program.limits.search;
-        bar.unset_length();
-        let fails = |boards: &[Board]| {
-            bar.inc(1);
-            let run = program.run(&input(self.problem, boards), None).ok()?;
-            Some(self.attempt(boards, run)).filter(|attempt| attempt.verdict != Verdict::Right)
-        };
-        let attempt = |best: &mut Attempt, boards: Vec<Board>| {
-            if (1..best.boards.len()).contains(&boards.len()) && in_time() {
-                if let Some(shorter) = fails(&boards) {
-                    *best = shorter;
-                }
+/// Leaves boards out of an input as long as it fails with the same verdict. `attempt` runs the program on boards.
+pub fn shorten(
+    mut best: Attempt,
+    program: &Program,
+    attempt: impl Fn(&[Board]) -> Option<Attempt>,
+    bar: &ProgressBar,
+) -> Fault {
+    let search = Instant::now();
+    let in_time = || !program.interrupted() && search.elapsed() < program.limits.search;
+    show(bar, "{pos} runs");
+    let verdict = best.verdict;
+    let fails = |boards: &[Board]| {
+        bar.inc(1);
+        attempt(boards).filter(|attempt| attempt.verdict == verdict)
+    };
+    let replace_by = |boards: Vec<Board>, best: &mut Attempt| {
+        if (1..best.boards.len()).contains(&boards.len()) && in_time() {
+            if let Some(shorter) = fails(&boards) {
+                *best = shorter;
             }
-        };
-        // The first board without the right answer, alone or after those before it. This saves most of the runs.
-        if let Some(board) = best.difference.board {
-            let mut boards = best.boards.clone();
-            attempt(&mut best, vec![board]);
-            boards.truncate(boards.iter().position(|it| *it == board).unwrap_or_default() + 1);
-            attempt(&mut best, boards);
         }
-        // Ever smaller parts.
-        let mut size = best.boards.len().div_ceil(2);
-        loop {
-            let before = best.boards.len();
-            let mut end = before;
-            while end > 0 {
-                let start = end.saturating_sub(size);
-                let rest = [&best.boards[..start], &best.boards[end..]].concat();
-                attempt(&mut best, rest);
-                end = start;
-            }
-            if size == 1 && best.boards.len() == before {
-                break;
-            }
-            size = (size / 2).max(1);
+    };
+    // The first board with a wrong answer, or any, alone or after those before it. This saves most of the runs.
+    if let Some(board) = best.difference.board.or(best.boards.first().copied()) {
+        let mut boards = best.boards.clone();
+        replace_by(vec![board], &mut best);
+        boards.truncate(boards.iter().position(|it| *it == board).unwrap_or_default() + 1);
+        replace_by(boards, &mut best);
+    }
+    // Ever smaller parts.
+    let mut size = best.boards.len().div_ceil(2);
+    loop {
+        let before = best.boards.len();
+        let mut end = before;
+        while end > 0 {
+            let start = end.saturating_sub(size);
+            let rest = [&best.boards[..start], &best.boards[end..]].concat();
+            replace_by(rest, &mut best);
+            end = start;
         }
-        let shortest = best.boards.len() == 1 || in_time();
-        let again = (1..program.limits.repeats).filter(|_| !program.interrupted());
-        let again: Vec<bool> = again.map(|_| fails(&best.boards).is_some()).collect();
-        Fault {
-            input: input(self.problem, &best.boards),
-            shortest,
-            verdict: best.verdict,
-            runs: 1 + again.len(),
-            fails: 1 + again.into_iter().filter(|fails| *fails).count(),
-            status: matches!(best.run.end, End::Exited(_)).then(|| best.run.ended()),
-            errors: best.run.errors,
-            difference: best.difference,
-            boards: best.boards,
+        if size == 1 && best.boards.len() == before {
+            break;
         }
+        size = (size / 2).max(1);
+    }
+    let shortest = best.boards.len() == 1 || in_time();
+    let again = (1..program.limits.repeats).filter(|_| !program.interrupted());
+    let again: Vec<bool> = again.map(|_| fails(&best.boards).is_some()).collect();
+    Fault {
+        shortest,
+        runs: 1 + again.len(),
+        fails: 1 + again.into_iter().filter(|fails| *fails).count(),
+        status: matches!(best.run.end, End::Exited(_)).then(|| best.run.ended()),
+        input: best.input,
+        boards: best.boards,
+        verdict: best.verdict,
+        errors: best.run.errors,
+        difference: best.difference,
     }
 }

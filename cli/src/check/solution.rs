@@ -6,11 +6,12 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 use serde::Serialize;
-use tictactable::Board;
+use tictactable::{Board, Player};
 
-use super::program::{Program, Run, Stop};
-use super::shortest::Fault;
-use super::{Verdict, cut};
+use super::hint::{self, Lines};
+use super::program::{Program, Run};
+use super::shortest::{Attempt, Difference, Fault, shorten};
+use super::{Stop, Verdict, expect};
 use crate::judge::{Problem, judge};
 
 /// A solution and how to check it.
@@ -44,6 +45,7 @@ pub struct Report {
     pub stopped: Option<String>,
     pub seconds: f64,
     pub longest_run: f64,
+    pub hint: Option<String>,
     pub fault: Option<Fault>,
 }
 
@@ -71,40 +73,30 @@ enum Outcome {
     Wrong,
 }
 
-/// A run of the program on boards.
-pub struct Attempt {
-    pub boards: Vec<Board>,
-    pub verdict: Verdict,
-    /// The right answer to each board, and what became of it.
-    outcomes: Vec<(String, Outcome)>,
-    pub difference: Difference,
-    pub run: Run,
-}
-
-/// The first line that differs, if any.
-#[derive(Clone, Default, Serialize)]
-pub struct Difference {
-    /// `None` after the last board.
-    pub board: Option<Board>,
-    pub expected: Option<String>,
-    pub printed: Option<String>,
-}
-
 impl Solution<'_> {
     pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
         let start = Instant::now();
         let inputs = self.inputs();
-        bar.set_length(inputs.len() as u64);
+        expect(bar, inputs.len());
         let mut verdicts: BTreeMap<Verdict, usize> = BTreeMap::new();
         let mut boards: BTreeMap<Board, (String, Outcome)> = BTreeMap::new();
         let (mut longest_run, mut fault) = (0.0, None);
+        let mut causes = hint::OF_LINES.to_vec();
         let take = |input: &Vec<Board>, run: Run| {
-            let (failed, attempt) = (run.failure().is_some(), self.attempt(input, run));
+            let failed = run.failure().is_some();
+            longest_run = f64::max(longest_run, run.seconds);
+            let (attempt, answers) = self.judge(input, run);
             *verdicts.entry(attempt.verdict).or_default() += 1;
-            longest_run = f64::max(longest_run, attempt.run.seconds);
-            for (board, (expected, outcome)) in input.iter().zip(&attempt.outcomes) {
-                let (_, worst) = boards.entry(*board).or_insert((expected.clone(), *outcome));
-                *worst = (*worst).max(*outcome);
+            if attempt.verdict != Verdict::Right {
+                let (right, printed) = (&answers, lines(&attempt.run));
+                let right: Vec<&str> = right.iter().map(|(right, _)| right.as_str()).collect();
+                let swapped = || swapped(self.problem, input, &right);
+                let lines = Lines { right: &right, printed: &printed, swapped: &swapped };
+                causes.retain(|(_, explains)| !failed && explains(&lines));
+            }
+            for (board, (right, outcome)) in input.iter().zip(answers) {
+                let (_, worst) = boards.entry(*board).or_insert((right, outcome));
+                *worst = (*worst).max(outcome);
             }
             let worst = fault.as_ref().map_or(Verdict::Right, |it: &Attempt| it.verdict);
             if attempt.verdict > worst {
@@ -114,7 +106,8 @@ impl Solution<'_> {
             !failed
         };
         let input = |boards: &Vec<Board>| input(self.problem, boards);
-        let stop = Stop::of(self.program.run_each(&inputs, input, None, &mut 0, take))?;
+        let result = self.program.run_each(&inputs, input, None, &mut 0, take);
+        let stop = Stop::of(result)?;
 
         let mut total = Counts::default();
         let mut by_expected: BTreeMap<String, Counts> = BTreeMap::new();
@@ -135,11 +128,22 @@ impl Solution<'_> {
             all_boards: boards_of(self.problem).len(),
             total,
             by_expected,
+            hint: match &stop {
+                Some(Stop::CannotBeStarted(error)) => hint::of_start(&self.program.words, error),
+                _ if fault.is_some() => causes.first().map(|(hint, _)| (*hint).to_owned()),
+                _ => None,
+            },
             stopped: stop.map(|stop| stop.to_string()),
             seconds: start.elapsed().as_secs_f64(),
             longest_run,
-            fault: fault.map(|fault| self.shorten(fault, bar)),
+            fault: fault.map(|fault| shorten(fault, self.program, |boards| self.run(boards), bar)),
         })
+    }
+
+    /// One more run. `None` if there can be none.
+    fn run(&self, boards: &[Board]) -> Option<Attempt> {
+        let run = self.program.run(&input(self.problem, boards), None).ok()?;
+        Some(self.judge(boards, run).0)
     }
 
     /// The boards of each run, in random order.
@@ -159,11 +163,7 @@ impl Solution<'_> {
             boards.truncate(count);
             order.shuffle(&mut boards);
         }
-        let most = match self.problem {
-            Problem::Tictactoe => 50,
-            Problem::Baekjoon16571 => 1,
-            Problem::Baekjoon7682 => usize::from(Board::COUNT),
-        };
+        let most = most_boards(self.problem);
         let mut inputs: Vec<Vec<Board>> = boards.chunks(most).map(<[Board]>::to_vec).collect();
         if boards.len() <= most && boards.len() > 1 {
             // Now each board comes after each other one, in one of two runs.
@@ -174,35 +174,52 @@ impl Solution<'_> {
     }
 
     /// Compares what the program printed for these boards with the right answers, as judges do: white space at the
-    /// end of a line and at the end of the output does not count.
-    pub fn attempt(&self, boards: &[Board], run: Run) -> Attempt {
-        let printed: Vec<&str> =
-            run.output.trim_ascii_end().lines().map(str::trim_ascii_end).collect();
-        let expected = right_answers(self.problem, boards);
-        let outcome = |(case, right): (usize, String)| match printed.get(case) {
+    /// end of a line and at the end of the output does not count. Returns also the right answers, each with what
+    /// became of it.
+    fn judge(&self, boards: &[Board], run: Run) -> (Attempt, Vec<(String, Outcome)>) {
+        let printed = lines(&run);
+        let compare = |(case, right): (usize, String)| match printed.get(case) {
             Some(printed) if **printed == right => (right, Outcome::Right),
             Some(_) => (right, Outcome::Wrong),
             None => (right, Outcome::Unanswered),
         };
-        let outcomes: Vec<(String, Outcome)> =
-            expected.into_iter().enumerate().map(outcome).collect();
-        let has = |wanted| outcomes.iter().any(|(_, outcome)| *outcome == wanted);
+        let answers = right_answers(self.problem, boards).into_iter().enumerate().map(compare);
+        let answers: Vec<(String, Outcome)> = answers.collect();
+        let has = |wanted| answers.iter().any(|(_, outcome)| *outcome == wanted);
         let verdict = match run.failure() {
             Some(failure) => failure,
             None if has(Outcome::Wrong) => Verdict::WrongAnswer,
             None if has(Outcome::Unanswered) => Verdict::TooFewLines,
-            None if printed.len() > outcomes.len() => Verdict::TooManyLines,
+            None if printed.len() > answers.len() => Verdict::TooManyLines,
             None => Verdict::Right,
         };
-        let first = outcomes.iter().position(|(_, outcome)| *outcome != Outcome::Right);
-        let first = first.unwrap_or(outcomes.len());
+        let first = answers.iter().position(|(_, outcome)| *outcome != Outcome::Right);
+        let first = first.unwrap_or(answers.len());
         let difference = Difference {
             board: boards.get(first).copied(),
-            expected: outcomes.get(first).map(|(right, _)| right.clone()),
-            printed: printed.get(first).map(|line| cut(line, self.program.limits.shown)),
+            expected: answers.get(first).map(|(right, _)| right.clone()),
+            printed: printed.get(first).map(|line| self.program.cut(line)),
         };
-        let boards = boards.to_vec();
-        Attempt { boards, verdict, outcomes, difference, run }
+        let input = input(self.problem, boards);
+        (Attempt { boards: boards.to_vec(), input, verdict, difference, run }, answers)
+    }
+}
+
+/// The lines that count. Of a program that was ended, the last one may be cut off.
+fn lines(run: &Run) -> Vec<&str> {
+    let whole = match run.failure() {
+        Some(_) => run.output.rfind('\n').map_or("", |end| &run.output[..end]),
+        None => &run.output,
+    };
+    whole.trim_ascii_end().lines().map(str::trim_ascii_end).collect()
+}
+
+/// The most boards in one input, as the problem's statement has it.
+fn most_boards(problem: Problem) -> usize {
+    match problem {
+        Problem::Tictactoe => 50,
+        Problem::Baekjoon16571 => 1,
+        Problem::Baekjoon7682 => usize::from(Board::COUNT),
     }
 }
 
@@ -216,7 +233,7 @@ fn boards_of(problem: Problem) -> Vec<Board> {
 }
 
 /// The boards in the format of the problem.
-pub fn input(problem: Problem, boards: &[Board]) -> String {
+fn input(problem: Problem, boards: &[Board]) -> String {
     let all = |text: fn(String) -> String| -> String {
         boards.iter().map(|board| text(format!("{board}\n"))).collect()
     };
@@ -235,4 +252,26 @@ fn right_answers(problem: Problem, boards: &[Board]) -> Vec<String> {
     // Fails only for malformed input.
     _ = judge(problem, input(problem, boards).as_bytes(), &mut answers);
     String::from_utf8_lossy(&answers).lines().map(str::to_owned).collect()
+}
+
+/// The answers of somebody who takes X for O.
+fn swapped(problem: Problem, boards: &[Board], right: &[&str]) -> Vec<String> {
+    let swap = |answer: &&str| {
+        let swapped = match *answer {
+            "x" => "o",
+            "o" => "x",
+            "W" => "L",
+            "L" => "W",
+            same => same,
+        };
+        swapped.to_owned()
+    };
+    match problem {
+        Problem::Tictactoe | Problem::Baekjoon16571 => right.iter().map(swap).collect(),
+        Problem::Baekjoon7682 => {
+            let swap =
+                |board: &Board| Board::from_marks(board.marks(Player::O), board.marks(Player::X));
+            right_answers(problem, &boards.iter().filter_map(swap).collect::<Vec<_>>())
+        }
+    }
 }

@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use serde::Serialize;
 use signal_hook::{consts, flag};
-use tictactable_cli::check::{LIMITS, Limits, Player, Program, Solution, Verdict};
+use tictactable_cli::check::{self, Answer, LIMITS, Limits, Player, Program, Solution, Verdict};
 use tictactable_cli::judge::Problem;
 
 mod text;
@@ -35,9 +35,15 @@ A player reads lines of nine characters '.', 'X' and 'O', row by row, and
 answers each with the square of its move, 1 to 9. The side to move is X if both
 have as many marks, else O. The answer is a line with exactly one number, such
 as 'Move: 5'; lines without a number do no harm. It gets all boards that it can
-meet after as many moves in one run, X's and O's in turn. If it does not answer
-each, or answers a board otherwise when it is asked alone, it is started for
-each board. It does not matter how a player ends after its answers.
+meet: the empty one, then those after 1 and 2 moves in one run, after 3 and 4,
+and so on. If it does not answer each, it is started for each board, up to the
+first illegal move. It does not matter how a player ends after its answers.
+
+A fault of a player counts if it also makes one of the same kind and side when
+it is asked about a board alone. Then it is asked again: in 3 games of each
+side, alone with one board of each number of moves, and with all boards in one
+run. So 'right' holds for a program whose answer depends on nothing but the
+board, and on what it was asked before in these runs.
 
 Verdicts, the worst last: right, interrupted (right so far), slow win and quick
 loss (faults only with --strict), mistake (gives up a win or a draw), too many
@@ -55,7 +61,8 @@ standard error; the text shows 10 lines of that, inputs of up to 5 boards, and
 3 faults of a player.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
-many were asked), stopped (why it ended early, or null), seconds. Of a solution:
+many were asked), stopped (why it ended early, or null), seconds, hint (one
+cause that explains all faults, or null). Of a solution:
   inputs, runs      how many inputs there are, and how many were run
   verdicts          the number of runs with each verdict
   all_boards        how many boards the problem allows
@@ -66,21 +73,22 @@ many were asked), stopped (why it ended early, or null), seconds. Of a solution:
                     shortest (false if the search has not ended), verdict, runs
                     and fails (how often it was run and failed), status (null if
                     the program was stopped), errors (the end of standard
-                    error); of the first line that differs: board (null after
+                    error); of the first answer that is wrong: board (null after
                     the last), expected, printed (null if unanswered)
 Of a player:
   started_for_each_board
                     why, or null
   ends              how its runs ended, and how many
-  counts_from_0     whether its answers would all be legal one higher
   X, O              meets (the number of boards that it can meet), loses (a game
                     or null), faults (the number of answers with each verdict)
   legal, never_loses, wins_if_possible
                     true or false, in games from the empty board; null if the
-                    check ended before it was known
-  faults            the answers that are not optimal: board, verdict, printed,
-                    errors, status and, if the move is legal, the fields of a
-                    reviewed move
+                    check ended early, or if there is a fault
+  faults            the answers that are not optimal: board, verdict, alone (if
+                    it was asked about nothing else), printed, errors, status
+                    and, if the move is legal, the fields of a reviewed move
+  fault             null, or as above, an input with an answer that is a fault
+                    there and not elsewhere
 
 Exit codes: 0 right; 1 not right, or it cannot be started, or the check itself
 failed; 2 wrong usage; 130 interrupted.")]
@@ -109,7 +117,7 @@ enum Subject {
 
 #[derive(clap::Args)]
 struct Options {
-    /// Write the shortest input that still fails to this file
+    /// Write the shortest input that still fails to this file, which becomes empty if there is none
     #[arg(long, value_name = "FILE", global = true)]
     save: Option<PathBuf>,
     /// The time limit of a run, in seconds
@@ -119,7 +127,7 @@ struct Options {
     #[arg(long, value_name = "N", global = true)]
     seed: Option<u64>,
     /// How many runs at the same time; by default one for each processor
-    #[arg(short, long, value_name = "N", global = true)]
+    #[arg(short, long, value_name = "N", value_parser = jobs, global = true)]
     jobs: Option<NonZeroU16>,
     /// Print a JSON object
     #[arg(long, global = true)]
@@ -159,6 +167,10 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
     seconds.map(Duration::from_secs_f64).ok_or("expected a number of seconds from 0.01 to 86400")
 }
 
+fn jobs(text: &str) -> Result<NonZeroU16, &'static str> {
+    text.parse().map_err(|_| "expected a number from 1 to 65535")
+}
+
 /// Sets `code` before it prints anything, so that a reader who closes the pipe does not change it.
 pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
     let Args { subject, options } = args;
@@ -168,7 +180,7 @@ pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<(
         Subject::Baekjoon7682(args) => (Problem::Baekjoon7682, args),
         Subject::Player(args) => return player(args, &options, out, code),
     };
-    let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress("runs"));
+    let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress());
     let sample = args.sample.map(NonZeroUsize::get);
     let solution = Solution { program: &program, problem, seed, sample };
     let report = solution.check(&bar)?;
@@ -186,16 +198,18 @@ fn player(
     out: &mut dyn Write,
     code: &mut ExitCode,
 ) -> io::Result<()> {
-    let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress("boards"));
+    let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress());
     let PlayerArgs { all_boards, strict, .. } = args;
     let player = Player { program: &program, seed, all_boards, strict };
     let report = player.check(&bar)?;
     *code = exit_code(report.verdict, &program);
     match options.json {
         true => write_json(&report, out)?,
-        false => text::player(&report, &program, out)?,
+        false => text::player(&report, &program, strict, options.save.as_deref(), out)?,
     }
-    options.save(report.faults.first().map(|worst| worst.input()), out)
+    let input = report.fault.map(|fault| fault.input);
+    let worst = report.faults.first().filter(|_| !report.right);
+    options.save(input.or_else(|| worst.map(Answer::input)), out)
 }
 
 impl Options {
@@ -215,11 +229,12 @@ impl Options {
         self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000))
     }
 
-    /// Writes the input after the report, which it must not cost if it fails.
+    /// Writes the input after the report, which it must not cost if it fails. Without one the file becomes empty,
+    /// because an older input in it would mislead.
     fn save(&self, input: Option<String>, out: &mut dyn Write) -> io::Result<()> {
-        let (Some(path), Some(input)) = (&self.save, input) else { return Ok(()) };
+        let Some(path) = &self.save else { return Ok(()) };
         out.flush()?;
-        fs::write(path, input)
+        fs::write(path, input.unwrap_or_default())
             .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
     }
 }
@@ -237,24 +252,26 @@ fn write_json(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The signals that end the check.
+#[cfg(unix)]
 fn signals() -> Vec<i32> {
-    let signals = vec![consts::SIGINT, consts::SIGTERM];
-    #[cfg(unix)]
-    {
-        // Programs inherit it if this signal is ignored, as `nohup` wants.
-        let mut shell = std::process::Command::new("sh");
-        let status = shell.args(["-c", "kill -HUP $$"]).status();
-        if !status.is_ok_and(|status| status.success()) {
-            return [signals, vec![consts::SIGHUP]].concat();
-        }
+    let mut signals = vec![consts::SIGINT, consts::SIGTERM, consts::SIGQUIT];
+    // Programs inherit it if this signal is ignored, as `nohup` wants.
+    let mut shell = std::process::Command::new("sh");
+    let status = shell.args(["-c", "kill -HUP $$"]).status();
+    if !status.is_ok_and(|status| status.success()) {
+        signals.push(consts::SIGHUP);
     }
     signals
 }
 
+#[cfg(windows)]
+fn signals() -> [i32; 2] {
+    [consts::SIGINT, consts::SIGTERM]
+}
+
 /// A progress bar on standard error if it is a terminal. It has no length yet.
-fn progress(unit: &str) -> ProgressBar {
+fn progress() -> ProgressBar {
     let bar = ProgressBar::no_length();
-    let style = ProgressStyle::with_template(&format!("{{pos}} {unit}"));
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    check::show(&bar, "{pos} boards");
     bar
 }

@@ -1,18 +1,18 @@
-//! The reports as text.
+//! The reports as text. What the author of the program has to mend comes first.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::Path;
 
 use anstream::adapter::strip_str;
-use tictactable::{Board, Player, ReviewedMove, dense};
+use tictactable::{Board, Player, ReviewedMove, Value, Wdl, dense};
 use tictactable_cli::check::{
-    Answer, Fault, LIMITS, PlayerReport, Program, SolutionReport, Verdict, plural,
+    Answer, Fault, LIMITS, PlayerReport, Program, SolutionReport, Verdict, plural, quoted,
 };
 use tictactable_cli::judge::Problem;
 use tictactable_cli::names::{number, numbers};
 
-use crate::commands::display::{picture, sentence, words};
+use crate::commands::display::{picture, sentence};
 use crate::commands::escaped;
 
 pub fn solution(
@@ -24,18 +24,29 @@ pub fn solution(
 ) -> io::Result<()> {
     let (total, all, verdict) = (report.total, report.all_boards, report.verdict);
     if let (Verdict::CannotBeStarted, Some(error)) = (verdict, &report.stopped) {
-        return writeln!(out, "Cannot be started: {}: {error}", command(program));
+        return cannot_be_started(error, report.hint.as_deref(), program, out);
     }
-    let boards = match verdict {
-        Verdict::Right if total.boards == all => format!(": all {all} boards"),
-        Verdict::Right => format!(" on {} of {all} boards", total.boards),
-        _ => format!(
-            ": {} of {} boards wrong, {} unanswered",
-            total.wrong, total.boards, total.unanswered
-        ),
-    };
     let (runs, seed) = (plural(report.runs, "run"), report.seed);
-    writeln!(out, "{}{boards} ({runs} in random order, seed {seed})", capitalized(verdict))?;
+    let runs = format!("({runs} in random order, seed {seed})");
+    let wrong = format!(
+        "{} of {} boards wrong, {} unanswered",
+        total.wrong, total.boards, total.unanswered
+    );
+    let status = report.fault.as_ref().and_then(|fault| fault.status.as_deref());
+    write!(out, "{}", capitalized(verdict))?;
+    match ending(verdict, status, program) {
+        Some(ending) => {
+            writeln!(out, ": it {ending}.")?;
+            errors(report.fault.as_ref().map_or("", |fault| &fault.errors), out)?;
+            writeln!(out, "\n{wrong} {runs}")?;
+        }
+        None if verdict != Verdict::Right => writeln!(out, ": {wrong} {runs}")?,
+        None if total.boards == all => writeln!(out, ": all {all} boards {runs}")?,
+        None => writeln!(out, " on {} of {all} boards {runs}", total.boards)?,
+    }
+    if let Some(hint) = &report.hint {
+        writeln!(out, "Hint: {hint}")?;
+    }
     if report.verdicts.len() > 1 {
         let verdicts = report.verdicts.iter().map(|(verdict, runs)| format!("{runs} {verdict}"));
         writeln!(out, "Runs: {}", verdicts.collect::<Vec<_>>().join(", "))?;
@@ -44,20 +55,63 @@ pub fn solution(
         writeln!(out, "Stopped after {} of {} runs: {stopped}", report.runs, report.inputs)?;
     }
     let Some(fault) = &report.fault else { return Ok(()) };
-    let Fault { difference, boards, .. } = fault;
-    let expected = difference.expected.as_deref();
-    if let (Some(board), Some(expected)) = (difference.board, expected) {
+    if ending(fault.verdict, None, program).is_none() {
+        difference(fault, |board| why(problem, board), out)?;
+        errors(&fault.errors, out)?;
+    }
+    shortest(fault, program, saved, out)
+}
+
+fn cannot_be_started(
+    error: &str,
+    hint: Option<&str>,
+    program: &Program,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    writeln!(out, "Cannot be started: {}: {error}", command(program))?;
+    hint.map_or(Ok(()), |hint| writeln!(out, "Hint: {}", escaped(hint)))
+}
+
+/// How the program ended, if that is its fault.
+fn ending(verdict: Verdict, status: Option<&str>, program: &Program) -> Option<String> {
+    match verdict {
+        Verdict::RuntimeError => Some(format!("ended with {}", status.unwrap_or("an error"))),
+        Verdict::TimeLimit => Some(format!(
+            "did not end within {} s (it was given the whole input, and the end of the input)",
+            program.limits.run.as_secs_f64()
+        )),
+        Verdict::OutputLimit => {
+            Some(format!("printed more than {} MiB", program.limits.output >> 20))
+        }
+        _ => None,
+    }
+}
+
+/// The first wrong answer.
+fn difference(fault: &Fault, why: impl Fn(Board) -> String, out: &mut dyn Write) -> io::Result<()> {
+    let Fault { difference, .. } = fault;
+    let printed = difference.printed.as_deref().filter(|it| !it.is_empty()).map(escaped);
+    let nothing = || "nothing".to_owned();
+    if let (Some(board), Some(expected)) = (difference.board, &difference.expected) {
         writeln!(out)?;
         picture(board, dense::probe, out)?;
-        let printed = difference.printed.as_deref().map_or("nothing".to_owned(), escaped);
-        writeln!(out, "\n{}\n\nexpected  {expected}\nprinted   {printed}", why(problem, board))?;
-    } else if let Some(printed) = &difference.printed {
-        writeln!(out, "\nThe first line after the last answer: {}", escaped(printed))?;
+        let printed = printed.unwrap_or_else(nothing);
+        writeln!(out, "\n{}\n\nexpected  {expected}\nprinted   {printed}", why(board))
+    } else if fault.verdict == Verdict::TooManyLines {
+        writeln!(out, "\nThe first line after the last answer: {}", printed.unwrap_or_else(nothing))
+    } else {
+        writeln!(out, "\nprinted   {}", printed.unwrap_or_else(nothing))
     }
-    if let (Verdict::RuntimeError, Some(status)) = (fault.verdict, &fault.status) {
-        writeln!(out, "\nThe program ended with {status}.")?;
-    }
-    errors(&fault.errors, out)?;
+}
+
+/// The input that fails, and how to run it.
+fn shortest(
+    fault: &Fault,
+    program: &Program,
+    saved: Option<&Path>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let boards = &fault.boards;
     write!(out, "\nThis input of {} fails", plural(boards.len(), "board"))?;
     if fault.fails < fault.runs {
         write!(out, " in {} of {} runs", fault.fails, fault.runs)?;
@@ -67,9 +121,6 @@ pub fn solution(
         true => {}
         false => write!(out, ", and perhaps a shorter one")?,
     }
-    if fault.verdict != verdict {
-        write!(out, ". Its verdict is {}", fault.verdict)?;
-    }
     match boards.len() <= LIMITS.boards {
         true => writeln!(out, ":\n\n{}", fault.input)?,
         false => writeln!(out, ".")?,
@@ -77,7 +128,11 @@ pub fn solution(
     let command = command(program);
     match saved {
         Some(path) => {
-            writeln!(out, "Run it by hand: {command} <{}", quoted(&path.to_string_lossy()))
+            writeln!(
+                out,
+                "Run it by hand: {command} <{}",
+                escaped(&quoted(&path.to_string_lossy()))
+            )
         }
         None => writeln!(out, "To run it by hand, add --save FILE, then: {command} <FILE"),
     }
@@ -94,26 +149,86 @@ fn why(problem: Problem, board: Board) -> String {
     }
 }
 
-pub fn player(report: &PlayerReport, program: &Program, out: &mut dyn Write) -> io::Result<()> {
+pub fn player(
+    report: &PlayerReport,
+    program: &Program,
+    strict: bool,
+    saved: Option<&Path>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     if let (Verdict::CannotBeStarted, Some(error)) = (report.verdict, &report.stopped) {
-        return writeln!(out, "Cannot be started: {}: {error}", command(program));
+        return cannot_be_started(error, report.hint.as_deref(), program, out);
     }
-    let (boards, seed) = (plural(report.boards, "board"), report.seed);
-    writeln!(out, "{}: {boards} (seed {seed})", capitalized(report.verdict))?;
+    let harmless = |fault: &&Answer| !strict && fault.verdict < Verdict::Mistake;
+    let (good, faults): (Vec<_>, Vec<_>) = report.faults.iter().partition(harmless);
+    write!(out, "{}: {}", capitalized(report.verdict), plural(report.boards, "board"))?;
+    if !faults.is_empty() {
+        let alone = faults.iter().filter(|fault| fault.alone).count();
+        write!(out, ", {}, {alone} of them confirmed alone", plural(faults.len(), "fault"))?;
+    }
+    writeln!(out, " (seed {})", report.seed)?;
+    let has_number =
+        |fault: &&&Answer| fault.reviewed.is_some() || fault.verdict == Verdict::IllegalMove;
+    if let Some(fault) = faults.iter().find(|fault| !has_number(fault)) {
+        unanswered(fault, program, out)?;
+    }
+    if let Some(hint) = &report.hint {
+        writeln!(out, "Hint: {hint}")?;
+    }
     if let Some(stopped) = &report.stopped {
         writeln!(out, "Stopped: {stopped}")?;
     }
     if let Some(why) = &report.started_for_each_board {
         writeln!(out, "Started for each board: {why}")?;
     }
-    if report.counts_from_0 {
-        writeln!(out, "Squares are counted from 1: one higher, all its answers are legal moves")?;
+    if report.verdict < Verdict::OutputLimit {
+        let is_error = |end: &String| end.starts_with("exit") && !end.ends_with(" 0");
+        if report.ends.keys().any(is_error) {
+            writeln!(
+                out,
+                "It ended with an error when there was no more input, which does no harm."
+            )?;
+        }
     }
-    if report.ends.keys().any(|end| !end.ends_with(" 0")) {
-        let ends =
-            report.ends.iter().map(|(end, runs)| format!("{} with {end}", plural(*runs, "run")));
-        writeln!(out, "Ended: {}", ends.collect::<Vec<_>>().join(", "))?;
+    table(report, out)?;
+    for (side, part) in [(Player::X, &report.x), (Player::O, &report.o)] {
+        if let Some(game) = &part.loses {
+            writeln!(out, "\nAs {side} it loses this game: {}", numbers(game.iter().copied()))?;
+        }
     }
+    if let Some((fault, reviewed)) =
+        good.iter().filter(|_| report.right).find_map(|it| Some((it, it.reviewed?)))
+    {
+        let line = fault.input();
+        let (line, change) = (line.trim_end(), change(reviewed.before, reviewed.after));
+        let ReviewedMove { turn, square, .. } = reviewed;
+        writeln!(
+            out,
+            "\nNo fault without --strict: on {line} it plays {turn}{}: {change}.",
+            number(square)
+        )?;
+    }
+    for fault in faults.iter().filter(has_number).take(LIMITS.faults) {
+        self::fault(fault, program, out)?;
+    }
+    let Some(fault) = &report.fault else { return Ok(()) };
+    match fault.boards.len() {
+        1 => writeln!(out, "\nAlone, it answers otherwise than after other boards:")?,
+        _ => writeln!(out, "\nAfter other boards, it answers otherwise than alone:")?,
+    }
+    if let Some(ending) = ending(fault.verdict, fault.status.as_deref(), program) {
+        writeln!(out, "\nIt {ending}.")?;
+        errors(&fault.errors, out)?;
+    }
+    let turn = |board: Board| {
+        board.probe().map_or(String::new(), |entry| format!("{} is to move.", entry.turn()))
+    };
+    difference(fault, turn, out)?;
+    shortest(fault, program, saved, out)
+}
+
+/// The numbers of boards and faults, and what they prove.
+fn table(report: &PlayerReport, out: &mut dyn Write) -> io::Result<()> {
     let sides = [(Player::X, &report.x), (Player::O, &report.o)];
     let mut row = |name: &str, [x, o]: [String; 2]| writeln!(out, "{name:20} {x:>5} {o:>5}");
     row("\n", sides.map(|(side, _)| side.to_string()))?;
@@ -137,12 +252,26 @@ pub fn player(report: &PlayerReport, program: &Program, out: &mut dyn Write) -> 
         let holds = holds.map_or("unknown", |holds| if holds { "yes" } else { "no" });
         writeln!(out, "{claim:37} {holds}")?;
     }
-    for (side, part) in sides {
-        if let Some(game) = &part.loses {
-            writeln!(out, "\nAs {side} it loses this game: {}", numbers(game.iter().copied()))?;
-        }
+    Ok(())
+}
+
+/// What it printed in place of a square.
+fn unanswered(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<()> {
+    let rule = "Print one line with exactly one number for each board; other text without numbers, \
+                or on standard error.";
+    match ending(fault.verdict, Some(&fault.status), program) {
+        Some(ending) => writeln!(out, "\nIt {ending}.")?,
+        None => writeln!(out, "\n{rule}")?,
     }
-    report.faults.iter().take(LIMITS.faults).try_for_each(|fault| self::fault(fault, program, out))
+    printed(fault, program, out)?;
+    errors(&fault.errors, out)?;
+    writeln!(out)
+}
+
+fn printed(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<()> {
+    let printed = if fault.printed.is_empty() { "nothing" } else { &*escaped(&fault.printed) };
+    let (line, command) = (fault.input(), command(program));
+    writeln!(out, "printed   {printed}\nby hand   echo {} | {command}", line.trim_end())
 }
 
 fn fault(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<()> {
@@ -151,19 +280,25 @@ fn fault(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<(
     write!(out, "\n{}", capitalized(fault.verdict))?;
     if let Some(ReviewedMove { turn, square, before, after, optimal_moves, .. }) = fault.reviewed {
         let (number, best) = (number(square), numbers(optimal_moves));
-        write!(out, ": {turn}{number}, {} -> {}, best {best}", words(before), words(after))?;
+        write!(out, ", {turn}{number}: {}. Best: {best}", change(before, after))?;
     }
-    let printed = if fault.printed.is_empty() { "nothing" } else { &*escaped(&fault.printed) };
-    writeln!(
-        out,
-        "\nprinted   {printed}\nby hand   echo {} | {}",
-        fault.input().trim_end(),
-        command(program)
-    )?;
-    if fault.verdict == Verdict::RuntimeError {
-        writeln!(out, "\nThe program ended with {}.", fault.status)?;
+    writeln!(out)?;
+    printed(fault, program, out)
+}
+
+/// What a move changes, in words. A move of either side counts.
+fn change(before: Value, after: Value) -> String {
+    let moves = |value: Value| plural(value.remoteness.into(), "move");
+    let had = match before.wdl {
+        Wdl::Win => format!("you could win in {}", moves(before)),
+        Wdl::Draw => "you had a draw".to_owned(),
+        Wdl::Loss => format!("you could hold out for {}", moves(before)),
+    };
+    match after.wdl {
+        Wdl::Win => format!("{had}; now you win in {}", moves(after)),
+        Wdl::Draw => format!("{had}; now it is a draw"),
+        Wdl::Loss => format!("{had}; now you lose in {}", moves(after)),
     }
-    errors(&fault.errors, out)
 }
 
 /// The end of standard error.
@@ -178,13 +313,8 @@ fn errors(errors: &str, out: &mut dyn Write) -> io::Result<()> {
 
 /// The program and its arguments, for the user to type in a shell.
 fn command(program: &Program) -> String {
-    let words = program.words.iter().map(|word| quoted(&word.to_string_lossy()));
+    let words = program.words.iter().map(|word| escaped(&quoted(&word.to_string_lossy())));
     words.collect::<Vec<_>>().join(" ")
-}
-
-fn quoted(word: &str) -> String {
-    // Fails only for a NUL, which no argument contains.
-    escaped(&shlex::try_quote(word).unwrap_or_default())
 }
 
 fn capitalized(verdict: Verdict) -> String {

@@ -4,10 +4,11 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::{self, Command};
-use std::{env, thread, time::Duration};
+use std::time::{Duration, Instant};
+use std::{env, thread};
 
 use clap::ValueEnum;
-use tictactable::{Board, MoveKind, Player, Wdl, dense, review_move};
+use tictactable::{Board, MoveKind, Player, Square, Squares, Wdl, dense, review_move};
 use tictactable_cli::judge::{Problem, judge};
 
 fn main() {
@@ -46,10 +47,14 @@ fn main() {
             return;
         }
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
+        #[cfg(unix)]
+        "floods-output" => flood(io::stdout()),
+        #[cfg(unix)]
+        "floods-errors" => flood(io::stderr()),
         _ => {}
     }
     if problem == "player" {
-        return play(mode, arguments.get(3).map_or("Your board?\nMove: @", String::as_str));
+        return play(mode, if arguments[3].is_empty() { "@" } else { &arguments[3] });
     }
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).unwrap();
@@ -62,6 +67,15 @@ fn main() {
         // As a judge that ignores white space sees it.
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
         "lower" => print!("{}", answers.to_lowercase()),
+        "late" => print!("0\n{answers}"),
+        "prompt" => print!("> {}> ", answers.trim_end().replace('\n', "\n> ") + "\n"),
+        "reversed" => answers.lines().rev().for_each(|answer| println!("{answer}")),
+        "swapped" => print!("{}", answers.replace('x', "*").replace('o', "x").replace('*', "o")),
+        "cut-off" => {
+            print!("{}", &answers[..answers.len() - 3]);
+            io::stdout().flush().unwrap();
+            wait();
+        }
         // Wrong answers in some runs, too few lines in the others.
         "lower-or-less" => match answers.lines().next() {
             Some("TIE") => print!("{}", answers.to_lowercase()),
@@ -149,6 +163,16 @@ fn main() {
     }
 }
 
+/// Writes as much as it can into a pipe that does not let it wait.
+#[cfg(unix)]
+fn flood(mut pipe: impl Write + std::os::fd::AsFd) {
+    rustix::io::ioctl_fionbio(&pipe, true).unwrap();
+    let end = Instant::now() + Duration::from_secs(20);
+    while Instant::now() < end {
+        _ = pipe.write(&[b'x'; 1 << 16]);
+    }
+}
+
 /// Waits longer than any limit, but not for ever, so that a limit that is not kept changes the verdict.
 fn wait() {
     thread::sleep(Duration::from_secs(20));
@@ -156,23 +180,54 @@ fn wait() {
 
 /// Answers boards with this text, in which @ is the square, until the input ends.
 fn play(mode: &str, text: &str) {
-    for (number, line) in io::stdin().lines().enumerate() {
-        let cells = line.unwrap();
+    if mode == "logs" {
+        File::options().append(true).create(true).open(text).unwrap().write_all(b".").unwrap();
+    }
+    let text = if mode == "logs" { "@" } else { text };
+    let (mut first, mut answers) = (None, Vec::new());
+    let mut lines = io::stdin().lines().map(Result::unwrap).peekable();
+    let mut number = 0;
+    while let Some(cells) = lines.next() {
         let board = Board::from_ascii(cells.as_bytes().try_into().unwrap()).unwrap();
         let marks = 9 - board.empty_squares().len();
-        match mode {
+        let is_alone = number == 0 && lines.peek().is_none();
+        let has_same_marks = *first.get_or_insert(marks) == marks;
+        let answer = match mode {
             "fails-late" if marks > 6 => process::exit(1),
             "stops" if marks == 4 => return,
-            "remembers" if number == 2 => println!("1"),
-            _ => println!("{}", text.replace('@', &choose(mode, &cells, board).to_string())),
+            "remembers" if number == 2 => "1".to_owned(),
+            "wrong-alone" if is_alone => worst(board),
+            "same-marks" if !has_same_marks => worst(board),
+            _ => text.replace('@', &choose(mode, &cells, board).to_string()),
+        };
+        match mode {
+            "late" | "reversed" => answers.push(answer),
+            _ => println!("{answer}"),
         }
         match mode {
             "once" => process::exit(1),
-            // After the last answer in O's first run.
-            "stays" if number == 8 && marks == 1 => wait(),
+            // After the last answer in its second run.
+            "stays" if number == 16 && lines.peek().is_none() => wait(),
             _ => {}
         }
+        number += 1;
     }
+    match mode {
+        "late" => answers.rotate_right(1),
+        _ => answers.reverse(),
+    }
+    answers.iter().for_each(|answer| println!("{answer}"));
+    if mode == "ends-with-an-error" {
+        eprintln!("EOFError: EOF when reading a line");
+        process::exit(1);
+    }
+}
+
+/// The worst legal move.
+fn worst(board: Board) -> String {
+    let rated = tictactable::rated_moves(board, dense::probe);
+    let worst = rated.min_by_key(|rated| rated.value).unwrap();
+    (worst.square.index() + 1).to_string()
 }
 
 /// The answer to a board, 1 to 9 if the mode allows it.
@@ -189,6 +244,13 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "ten" if marks == 3 => 10,
         "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
         "from-0" => best - 1,
+        "transposed" => (best - 1) % 3 * 3 + (best - 1) / 3 + 1,
+        // As the side that is not to move.
+        "other-side" => {
+            let (own, other) = (board.marks(turn.other()), board.marks(turn));
+            let worth = |square: &Square| -worth(other, own.with(*square));
+            usize::from(board.legal_moves().into_iter().max_by_key(worth).unwrap().index()) + 1
+        }
         "slow-win" => of_kind(MoveKind::SlowWin),
         "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {
             of_kind(MoveKind::Mistake)
@@ -206,4 +268,18 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "lots" => usize::from(fastrand::choice(board.legal_moves()).unwrap().index()) + 1,
         _ => best,
     }
+}
+
+/// What a board is worth for the side to move: 1, 0 or -1.
+fn worth(own: Squares, other: Squares) -> i8 {
+    if Square::LINES.iter().any(|line| line.iter().all(|square| other.contains(*square))) {
+        return -1;
+    }
+    let mut most = if (own | other).len() == 9 { 0 } else { -1 };
+    for square in !(own | other) {
+        if most < 1 {
+            most = most.max(-worth(other, own.with(square)));
+        }
+    }
+    most
 }

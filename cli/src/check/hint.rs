@@ -1,0 +1,183 @@
+//! Single causes that explain everything that is wrong.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::Path;
+
+use tictactable::{Board, Square, Squares};
+
+/// A cause in words, and whether it explains a run.
+pub type OfLines = (&'static str, fn(&Lines<'_>) -> bool);
+pub type OfNumbers = (&'static str, fn(&Numbers<'_>) -> bool);
+
+/// What a solution printed in a run, and what it should have printed.
+pub struct Lines<'a> {
+    pub right: &'a [&'a str],
+    pub printed: &'a [&'a str],
+    /// The answers of somebody who takes X for O.
+    pub swapped: &'a dyn Fn() -> Vec<String>,
+}
+
+pub const OF_LINES: &[OfLines] = &[
+    ("only upper and lower case differ", |lines| {
+        lines.each(|right, printed| printed.eq_ignore_ascii_case(right))
+    }),
+    ("before each answer there is other text on its line, such as a prompt", |lines| {
+        let prompt = lines.without_last(|last| !last.ends_with(char::is_alphanumeric));
+        prompt.each(|right, printed| {
+            let before = printed.strip_suffix(right);
+            before.is_some_and(|before| !before.ends_with(char::is_alphanumeric))
+        })
+    }),
+    ("each answer comes one line late", |lines| {
+        let late = lines.printed.get(1..).unwrap_or_default();
+        let right = lines.right.get(..late.len()).unwrap_or_default();
+        late.len() + 1 >= lines.right.len() && !late.is_empty() && late == right
+    }),
+    ("the answers come in reversed order", |lines| {
+        lines.printed.len() > 1 && lines.printed.iter().rev().eq(lines.right)
+    }),
+    ("X and O are swapped", |lines| lines.printed == (lines.swapped)()),
+];
+
+impl Lines<'_> {
+    fn each(&self, is_same: impl Fn(&str, &str) -> bool) -> bool {
+        let mut pairs = self.right.iter().zip(self.printed);
+        self.right.len() == self.printed.len() && pairs.all(|(right, line)| is_same(right, line))
+    }
+
+    /// Without a line after the last answer, if it is such a line.
+    fn without_last(&self, is_such: impl Fn(&str) -> bool) -> Lines<'_> {
+        let printed = match self.printed {
+            [printed @ .., last] if printed.len() == self.right.len() && is_such(last) => printed,
+            all => all,
+        };
+        Lines { printed, ..*self }
+    }
+}
+
+/// What a player printed in a run.
+pub struct Numbers<'a> {
+    pub boards: &'a [Board],
+    /// Its answers, if there is one for each board.
+    pub answers: Option<&'a [i64]>,
+    /// All numbers that it printed.
+    pub numbers: &'a [i64],
+    pub is_good: &'a dyn Fn(Board, i64) -> bool,
+}
+
+pub const COUNTED_FROM_0: &str =
+    "squares are counted from 1; one higher, all its answers are legal moves";
+
+pub const OF_NUMBERS: &[OfNumbers] = &[
+    (COUNTED_FROM_0, |run| run.each(|board, number| is_legal(board, number.saturating_add(1)))),
+    ("rows and columns are swapped; the squares of the first row are 1 2 3", |run| {
+        run.each(|board, number| {
+            let (row, column) = ((number - 1) / 3, (number - 1) % 3);
+            (1..=9).contains(&number) && (run.is_good)(board, 3 * column + row + 1)
+        })
+    }),
+    ("it moves for the other side; X is to move if both sides have as many marks", |run| {
+        run.each(is_good_for_the_other_side)
+    }),
+    ("each answer comes one line late", |run| {
+        let late = run.answers.and_then(|answers| answers.get(1..)).unwrap_or_default();
+        !late.is_empty() && run.all_good(late.iter())
+    }),
+    ("the answers come in reversed order", |run| {
+        let answers = run.answers.unwrap_or_default();
+        answers.len() > 1 && run.all_good(answers.iter().rev())
+    }),
+    ("the last number of each output is a good move", |run| {
+        run.boards.len() == 1
+            && run.numbers.len() > 1
+            && run.all_good(run.numbers.last().into_iter())
+    }),
+    ("the first number of each output is a good move", |run| {
+        run.boards.len() == 1 && run.numbers.len() > 1 && run.all_good(run.numbers.iter().take(1))
+    }),
+];
+
+impl Numbers<'_> {
+    fn each(&self, holds: impl Fn(Board, i64) -> bool) -> bool {
+        let all = |answers: &[i64]| self.boards.iter().zip(answers).all(|(a, b)| holds(*a, *b));
+        self.answers.is_some_and(all)
+    }
+
+    fn all_good<'b>(&self, numbers: impl Iterator<Item = &'b i64>) -> bool {
+        self.boards.iter().zip(numbers).all(|(board, number)| (self.is_good)(*board, *number))
+    }
+}
+
+fn is_legal(board: Board, number: i64) -> bool {
+    square(number).is_some_and(|square| board.legal_moves().contains(square))
+}
+
+/// The square with this number, 1 to 9.
+pub fn square(number: i64) -> Option<Square> {
+    Square::new(u8::try_from(number.checked_sub(1)?).ok()?)
+}
+
+/// Whether the move would be good if it were the turn of the other side, which no board can say.
+fn is_good_for_the_other_side(board: Board, number: i64) -> bool {
+    let (Some(turn), Some(square)) = (board.turn(), square(number)) else { return false };
+    let (own, other) = (board.marks(turn.other()), board.marks(turn));
+    let is_free = board.legal_moves().contains(square);
+    is_free && -outcome(other, own.with(square)) == outcome(own, other)
+}
+
+/// 1 if the side to move wins, 0 for a draw, -1 if it loses.
+fn outcome(own: Squares, other: Squares) -> i8 {
+    if Square::LINES.into_iter().any(|line| line.into_iter().all(|it| other.contains(it))) {
+        return -1;
+    }
+    let mut best = if (own | other).len() == 9 { 0 } else { -1 };
+    for square in !(own | other) {
+        if best < 1 {
+            best = best.max(-outcome(other, own.with(square)));
+        }
+    }
+    best
+}
+
+/// What to write instead of a command that cannot be started.
+pub fn of_start(words: &[OsString], error: &io::Error) -> Option<String> {
+    let path = Path::new(words.first()?);
+    let name = path.to_str().filter(|_| path.exists())?;
+    let rest: Vec<_> = words[1..].iter().map(|word| quoted(&word.to_string_lossy())).collect();
+    let write = |start: &str| format!("write: {} {}", start, rest.join(" ")).trim_end().to_owned();
+    let file = quoted(name);
+    let interpreter = match path.extension().and_then(|extension| extension.to_str()) {
+        _ if path.is_dir() => return Some(format!("{file} is a folder")),
+        Some("py") if cfg!(windows) => "python",
+        Some("py") => "python3",
+        Some("js" | "mjs" | "cjs") => "node",
+        Some("java") => "java",
+        Some("jar") => "java -jar",
+        Some("class") => return Some(write(&format!("java {}", name.trim_end_matches(".class")))),
+        Some("rb") => "ruby",
+        Some("pl") => "perl",
+        Some("php") => "php",
+        Some("lua") => "lua",
+        Some("sh") => "sh",
+        Some("c" | "cc" | "cpp" | "cs" | "go" | "hs" | "kt" | "rs" | "swift") => {
+            return Some(format!(
+                "compile {file}, and write the name of the program that this makes"
+            ));
+        }
+        _ if error.kind() == io::ErrorKind::PermissionDenied => {
+            return Some(format!(
+                "write the name of its interpreter before {file}, or: chmod +x {file}"
+            ));
+        }
+        _ if !name.contains(['/', '\\']) => return Some(write(&format!("./{file}"))),
+        _ => return Some(format!("write the name of its interpreter before {file}")),
+    };
+    Some(write(&format!("{interpreter} {file}")))
+}
+
+/// The word as the user types it in a shell.
+pub fn quoted(word: &str) -> String {
+    // Fails only for a NUL, which no argument contains.
+    shlex::try_quote(word).unwrap_or_default().into_owned()
+}

@@ -1,0 +1,119 @@
+//! Reads what a program writes into a pipe.
+//!
+//! The program can fill the pipe, close it, change its size or its mode, or leave it to a process that nobody ends. So
+//! nothing here waits for the end of the pipe.
+
+#[cfg(unix)]
+use std::os::fd::AsFd as AsPipe;
+#[cfg(windows)]
+use std::os::windows::io::AsHandle as AsPipe;
+
+use std::io::{self, Read};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// How long the thread waits for the program before it looks whether it has to end.
+const PAUSE: Duration = Duration::from_millis(20);
+/// How long it may take the thread to end. Then it is left behind.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// What a full pipe can hold: on Linux, without the rights of root.
+const PIPE: usize = 1 << 20;
+
+/// Which part of a long text to keep.
+#[derive(Clone, Copy)]
+pub enum Keep {
+    Start,
+    End,
+}
+
+/// Collects what is written into a pipe.
+pub struct Listener {
+    shared: Arc<Shared>,
+    thread: JoinHandle<()>,
+}
+
+#[derive(Default)]
+struct Shared {
+    bytes: Mutex<Vec<u8>>,
+    /// Whether the program has ended, so that only what is in the pipe remains to be read.
+    has_ended: AtomicBool,
+}
+
+impl Listener {
+    /// Keeps `most` bytes from the end, or at least one more from the start.
+    pub fn start(
+        mut pipe: impl Read + AsPipe + Send + 'static,
+        most: usize,
+        keep: Keep,
+    ) -> io::Result<Listener> {
+        let listener = Arc::new(Shared::default());
+        let shared = listener.clone();
+        let listen = move || {
+            let mut chunk = vec![0; 1 << 16];
+            let mut left = PIPE;
+            while left > 0 {
+                // Looked at first, because what was written before the end has to be read.
+                let has_ended = shared.has_ended.load(Ordering::Acquire);
+                if !is_readable(&pipe) {
+                    if has_ended {
+                        return;
+                    }
+                    continue;
+                }
+                let Ok(read @ 1..) = pipe.read(&mut chunk) else { return };
+                let mut bytes = lock(&shared.bytes);
+                bytes.extend(&chunk[..read]);
+                match keep {
+                    // A program that goes on gets a broken pipe.
+                    Keep::Start if bytes.len() > most => return,
+                    Keep::Start => {}
+                    Keep::End => {
+                        let surplus = bytes.len().saturating_sub(most);
+                        bytes.drain(..surplus);
+                    }
+                }
+                if has_ended {
+                    left = left.saturating_sub(read);
+                }
+            }
+        };
+        let thread = thread::Builder::new().spawn(listen)?;
+        Ok(Listener { shared: listener, thread })
+    }
+
+    /// The text up to now.
+    pub fn bytes(&self) -> MutexGuard<'_, Vec<u8>> {
+        lock(&self.shared.bytes)
+    }
+
+    /// The whole text, after the end of the program.
+    pub fn finish(self) -> Vec<u8> {
+        let start = Instant::now();
+        self.shared.has_ended.store(true, Ordering::Release);
+        while !self.thread.is_finished() && start.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_micros(100));
+        }
+        std::mem::take(&mut self.bytes())
+    }
+}
+
+/// Whether a read returns at once. Waits for that, but not long.
+#[cfg(unix)]
+fn is_readable(pipe: &impl AsPipe) -> bool {
+    use rustix::event::{PollFd, PollFlags, poll};
+
+    let pause = PAUSE.try_into().ok();
+    poll(&mut [PollFd::new(pipe, PollFlags::IN)], pause.as_ref()).is_ok_and(|ready| ready > 0)
+}
+
+/// Windows cannot tell. A process that holds the pipe and is not in the job leaves the thread behind.
+#[cfg(windows)]
+fn is_readable(_: &impl AsPipe) -> bool {
+    true
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,62 @@
+//! Checks `main.rs`, a program that is right or wrong as its mode says.
+#![allow(dead_code)] // each program of tests uses only some of the functions
+
+use std::env::consts::EXE_SUFFIX;
+use std::process::Command;
+use std::sync::Once;
+
+use indicatif::ProgressBar;
+use serde_json::Value;
+use tictactable_cli::check::{Limits, Player, PlayerReport, Program, Solution, SolutionReport};
+use tictactable_cli::judge::Problem;
+
+use crate::command;
+
+/// The file of the program. `cargo test` builds it, but `cargo test --test all` does not.
+pub fn program() -> String {
+    static BUILD: Once = Once::new();
+    let folder = command::executable().with_file_name("examples");
+    let path = folder.join(format!("program{EXE_SUFFIX}"));
+    BUILD.call_once(|| {
+        if !path.exists() {
+            let mut cargo = Command::new(env!("CARGO"));
+            cargo.args(["build", "--package", "tictactable-cli", "--example", "program"]);
+            cargo.args(["--target-dir", concat!(env!("CARGO_TARGET_TMPDIR"), "/..")]);
+            cargo.args((!cfg!(debug_assertions)).then_some("--release"));
+            cargo.status().unwrap();
+        }
+    });
+    path.into_os_string().into_string().unwrap()
+}
+
+/// Checks the program in this mode. Returns the exit code and the JSON object.
+pub fn check(problem: &str, options: &[&str], mode: &str, file: &str) -> (i32, Value) {
+    let program = program();
+    let command = [&program, mode, problem, file];
+    let (code, report, errors) =
+        command::run(&[&["check", problem, "--json"], options, &command].concat(), b"");
+    assert_eq!(errors, "");
+    (code, serde_json::from_str(&report).unwrap())
+}
+
+/// The text of the check.
+pub fn text(problem: &str, options: &[&str], mode: &str, file: &str) -> String {
+    let program = program();
+    let command = ["--seed", "1", "--", &program, mode, problem, file];
+    command::run(&[&["check", problem], options, &command].concat(), b"").1
+}
+
+/// The program for the library, with these limits.
+pub fn with_limits(limits: Limits, mode: &str, problem: &str, file: &str) -> Program {
+    let words = [&program(), mode, problem, file].map(Into::into);
+    Program::new(words.to_vec(), limits, 1)
+}
+
+pub fn solution(program: &Program, problem: Problem, sample: Option<usize>) -> SolutionReport {
+    Solution { program, problem, seed: 1, sample }.check(&ProgressBar::hidden()).unwrap()
+}
+
+pub fn player(program: &Program) -> PlayerReport {
+    let player = Player { program, seed: 1, all_boards: false, strict: false };
+    player.check(&ProgressBar::hidden()).unwrap()
+}
