@@ -163,8 +163,9 @@ impl Player<'_> {
             worst == Some(Verdict::IllegalMove) || *hint != hint::COUNTED_FROM_0
         };
         // What was not asked can only make it worse.
-        let is_known = stop.is_none() && fault.is_none();
-        let unless = |fails| if fails { Some(false) } else { is_known.then_some(true) };
+        let unless = |fails, is_known| {
+            if fails { Some(false) } else { (stop.is_none() && is_known).then_some(true) }
+        };
         let [x, o] = parts;
         Ok(Report {
             problem: "player",
@@ -181,9 +182,9 @@ impl Player<'_> {
             },
             x,
             o,
-            legal: unless(illegal),
-            never_loses: unless(illegal || has_lost),
-            wins_if_possible: unless(illegal || gives_up_a_win),
+            legal: unless(illegal, otherwise <= Some(Verdict::Mistake)),
+            never_loses: unless(illegal || has_lost, otherwise.is_none()),
+            wins_if_possible: unless(illegal || gives_up_a_win, otherwise.is_none()),
             faults,
             fault,
             stopped: stop.map(|stop| stop.to_string()),

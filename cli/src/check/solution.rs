@@ -154,12 +154,15 @@ impl Solution<'_> {
         if let Some(count) = self.sample {
             // The first board with each answer, then the second with each answer ...
             let mut found: BTreeMap<String, usize> = BTreeMap::new();
-            boards.sort_by_cached_key(|board| {
-                let before =
-                    found.entry(right_answers(self.problem, &[*board]).concat()).or_default();
+            let rank = |answer| {
+                let before = found.entry(answer).or_default();
                 *before += 1;
                 *before
-            });
+            };
+            let ranks = right_answers(self.problem, &boards).into_iter().map(rank);
+            let mut ranked: Vec<(usize, Board)> = ranks.zip(boards).collect();
+            ranked.sort_by_key(|(rank, _)| *rank);
+            boards = ranked.into_iter().map(|(_, board)| board).collect();
             boards.truncate(count);
             order.shuffle(&mut boards);
         }

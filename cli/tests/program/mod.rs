@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::Once;
 
 use indicatif::ProgressBar;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tictactable_cli::check::{Limits, Player, PlayerReport, Program, Solution, SolutionReport};
 use tictactable_cli::judge::Problem;
 
@@ -59,4 +59,33 @@ pub fn solution(program: &Program, problem: Problem, sample: Option<usize>) -> S
 pub fn player(program: &Program) -> PlayerReport {
     let player = Player { program, seed: 1, all_boards: false, strict: false };
     player.check(&ProgressBar::hidden()).unwrap()
+}
+
+/// Asserts that the report has these fields.
+#[track_caller]
+pub fn assert_has(report: &Value, fields: Value) {
+    for (name, value) in fields.as_object().unwrap() {
+        assert_eq!(report[name], *value, "{name}: {report}");
+    }
+}
+
+/// Asserts that such players are not right, and that the report has an input which shows it.
+pub fn tell_from_right(seeds: impl Iterator<Item = u64>) {
+    for seed in seeds {
+        for (mode, boards) in [("same-marks", 2), ("wrong-alone", 1), ("remembers", 3)] {
+            let (code, report) = check("player", &["--seed", &seed.to_string()], mode, "@");
+            assert_eq!((code, &report["right"]), (1, &json!(false)), "{mode}, seed {seed}");
+            let fault = &report["fault"];
+            assert_eq!(fault["boards"].as_array().unwrap().len(), boards, "{mode}, seed {seed}");
+            assert_has(fault, json!({"shortest": true, "runs": 3, "fails": 3}));
+            assert_ne!(report["never_loses"], true);
+            // The input fails by hand too.
+            let program = program();
+            let mut by_hand = command::undisturbed(&program);
+            let input = fault["input"].as_str().unwrap();
+            let printed = command::feed(by_hand.args([mode, "player", "@"]), input.as_bytes());
+            let printed = String::from_utf8(printed.stdout).unwrap();
+            assert_eq!(printed.lines().last(), fault["printed"].as_str(), "{mode}");
+        }
+    }
 }

@@ -163,8 +163,11 @@ pub fn player(
     let (good, faults): (Vec<_>, Vec<_>) = report.faults.iter().partition(harmless);
     write!(out, "{}: {}", capitalized(report.verdict), plural(report.boards, "board"))?;
     if !faults.is_empty() {
+        write!(out, ", {}", plural(faults.len(), "fault"))?;
         let alone = faults.iter().filter(|fault| fault.alone).count();
-        write!(out, ", {}, {alone} of them confirmed alone", plural(faults.len(), "fault"))?;
+        if alone < faults.len() {
+            write!(out, ", {alone} of them confirmed alone")?;
+        }
     }
     writeln!(out, " (seed {})", report.seed)?;
     let has_number =

@@ -1,0 +1,86 @@
+//! Tests of `tictactable check` that take seconds.
+
+#[path = "../../tests/command/mod.rs"]
+mod command;
+#[path = "../../tests/program/mod.rs"]
+mod program;
+
+use std::time::{Duration, Instant};
+
+use indicatif::ProgressBar;
+use serde_json::json;
+use tictactable_cli::check::{LIMITS, Limits, Program, Solution, Verdict};
+use tictactable_cli::judge::{Problem, judge};
+
+use program::{assert_has, check, solution, tell_from_right, with_limits};
+
+#[cfg(unix)] // programs start slowly under Wine
+#[test]
+fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
+    let limits = Limits { run: Duration::from_secs(1), repeats: 1, failures: 1, ..LIMITS };
+    let report = solution(&with_limits(limits, "slow", "7682", ""), Problem::Baekjoon7682, None);
+    assert_eq!(report.verdict, Verdict::TimeLimit);
+    assert_eq!(report.fault.unwrap().input, "XOXXOXOXO\nend\n");
+    let folder = command::folder();
+    let (once, file) = (folder.join("once"), folder.join("waits"));
+    let program = with_limits(limits, "waits-once", "7682", once.to_str().unwrap());
+    let report = solution(&program, Problem::Baekjoon7682, Some(1));
+    assert!(report.right && once.exists());
+    let options = ["-j1", "--timeout", "0.1"];
+    let (code, report) = check("tictactoe", &options, "waits", file.to_str().unwrap());
+    assert_eq!(code, 1);
+    assert_has(
+        &report,
+        json!({"verdict": "time limit", "runs": 3, "stopped": "3 failures in a row"}),
+    );
+    assert_has(&report["fault"], json!({"status": null, "board": report["fault"]["boards"][0]}));
+}
+
+#[test]
+fn a_fault_that_needs_two_boards_is_shown_with_two() {
+    // It is found however slowly programs start.
+    let limits = Limits { search: Duration::MAX, ..LIMITS };
+    for (seed, problem, mode) in [
+        (1, Problem::Tictactoe, "counter"),
+        (1, Problem::Baekjoon7682, "after"),
+        (2, Problem::Baekjoon7682, "after"),
+    ] {
+        let program = with_limits(limits, mode, problem.name(), "");
+        let solution = Solution { program: &program, problem, seed, sample: None };
+        let find = || solution.check(&ProgressBar::hidden()).unwrap().fault.unwrap();
+        let fault = find();
+        assert_eq!((fault.shortest, fault.boards.len()), (true, 2));
+        assert_eq!(fault.difference.board, Some(fault.boards[1]));
+        assert_eq!(fault.difference.printed.as_deref(), Some("?"));
+        assert_eq!(find().input, fault.input);
+
+        // The input fails by hand too.
+        let input = fault.input.as_bytes();
+        let mut by_hand = command::undisturbed(&program.words[0]);
+        let printed = command::feed(by_hand.args(&program.words[1..]), input);
+        let mut answers = Vec::new();
+        judge(problem, input, &mut answers).unwrap();
+        assert_ne!(answers, printed.stdout);
+    }
+}
+
+#[cfg(unix)] // a pipe of Unix
+#[test]
+fn no_state_of_a_pipe_is_waited_for() {
+    let limits = Limits { run: Duration::from_millis(100), output: usize::MAX, ..LIMITS };
+    for mode in ["floods-output", "floods-errors"] {
+        let program = Program { jobs: 2, ..with_limits(limits, mode, "16571", "") };
+        for _ in 0..15 {
+            let start = Instant::now();
+            let run = program.run("", None).unwrap();
+            assert_eq!(run.failure(), Some(Verdict::TimeLimit), "{mode}");
+            // Not for ever is meant, on any machine.
+            assert!(start.elapsed() < Duration::from_secs(10), "{mode}");
+        }
+    }
+}
+
+#[test]
+fn players_that_answer_otherwise_elsewhere_are_found_in_any_order() {
+    tell_from_right(2..22);
+}
