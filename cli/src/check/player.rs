@@ -241,13 +241,13 @@ impl Check<'_> {
     /// Asks about boards again: in whole games, alone, and all in one run. Ends with the first answer that is a fault.
     fn play_again(&mut self) -> Result<(), Stop> {
         let sides = [0, 1].repeat(self.player.program.limits.games);
-        let mut inputs: Vec<Vec<Board>> = sides.into_iter().map(|side| self.game(side)).collect();
+        let mut inputs: Vec<Vec<Board>> = sides.into_iter().map(|own| self.game(own)).collect();
         if self.alone.is_none() {
             let mut boards: Vec<Board> = self.answers.keys().copied().collect();
             self.order.shuffle(&mut boards);
             let is_right = |it: &&Board| !self.player.counts(self.answers[*it].verdict);
-            for ply in 1..9 {
-                let mut right = boards.iter().filter(|it| self::ply(**it) == ply).filter(is_right);
+            for marks in 1..9 {
+                let mut right = boards.iter().filter(|it| ply(**it) == marks).filter(is_right);
                 inputs.extend(right.next().map(|board| vec![*board]));
             }
             inputs.push(boards);
@@ -269,10 +269,10 @@ impl Check<'_> {
     }
 
     /// The boards of this side in a random game, with its answers.
-    fn game(&mut self, side: usize) -> Vec<Board> {
+    fn game(&mut self, own: usize) -> Vec<Board> {
         let (mut board, mut boards) = (Board::EMPTY, Vec::new());
         while !board.is_terminal() {
-            let square = if self::side(board) == side {
+            let square = if side(board) == own {
                 boards.push(board);
                 self.answers.get(&board).and_then(|it| it.reviewed).map(|reviewed| reviewed.square)
             } else {

@@ -212,7 +212,7 @@ pub fn player(
         )?;
     }
     for fault in faults.iter().filter(has_number).take(LIMITS.faults) {
-        self::fault(fault, program, out)?;
+        wrong_move(fault, program, out)?;
     }
     let Some(fault) = &report.fault else { return Ok(()) };
     match fault.boards.len() {
@@ -277,7 +277,7 @@ fn printed(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result
     writeln!(out, "printed   {printed}\nby hand   echo {} | {command}", line.trim_end())
 }
 
-fn fault(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<()> {
+fn wrong_move(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     picture(fault.board, dense::probe, out)?;
     write!(out, "\n{}", capitalized(fault.verdict))?;
