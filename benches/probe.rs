@@ -96,6 +96,9 @@ fn main() {
     let layouts = ["hashed", "ranked", "dense", "compact"];
     println!("<!-- figures: layouts -->\n| layout | on a PC, ns |");
     layouts.iter().for_each(|name| println!("| `{name}` | {} |", nanoseconds("reachable", name)));
+    for (row, name) in [("plain array", "plain array"), ("`HashMap` of std", "std HashMap")] {
+        println!("| {row} | {} |", nanoseconds("reachable", name));
+    }
     println!("<!-- figures: layouts on a PC -->\n| layout | all | chained |");
     for name in layouts {
         println!("| `{name}` | {} | {} |", nanoseconds("all", name), nanoseconds("chained", name));
