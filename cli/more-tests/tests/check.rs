@@ -84,3 +84,12 @@ fn no_state_of_a_pipe_is_waited_for() {
 fn players_that_answer_otherwise_elsewhere_are_found_in_any_order() {
     tell_from_right(2..22);
 }
+
+#[test]
+fn a_player_that_ends_after_each_answer_is_started_for_each_board() {
+    let (code, report) = check("player", &["--seed", "1"], "once", "Your board?\nMove: @");
+    let why = "1 answer for 17 boards";
+    assert_has(&report, json!({"right": true, "started_for_each_board": why, "boards": 507}));
+    let ends: Vec<&serde_json::Value> = report["ends"].as_object().unwrap().values().collect();
+    assert_eq!((code, ends), (0, vec![&json!(507)]));
+}
