@@ -1,0 +1,75 @@
+"""figures.py [--renew] DOCUMENT...: compares the tables on standard input with those in the documents.
+
+Each table stands after a line `<!-- figures: NAME -->`. A measured cell belongs to the cell in the same row and column
+after this line in a document. With --renew, it is written there; otherwise a difference is an error.
+"""
+
+import difflib
+import re
+import sys
+
+
+def rows(lines):
+    """The rows of all tables: the number of the line, the name of the table, the heading and the row, as lists of cells.
+
+    >>> list(rows(["| a | b |", "<!-- figures: t -->", "| x | y |", "| --- | --: |", "| 1 | 2 |", "<!-- end -->", "| 3 |"]))
+    [(4, 't', ['x', 'y'], ['1', '2'])]
+    """
+    table = heading = None
+    for number, line in enumerate(lines):
+        if line.startswith("<!-- "):
+            table = re.match("<!-- figures: (.*) -->", line)
+            heading = None
+        elif table and line.startswith("|"):
+            cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+            if heading is None:
+                heading = cells
+            elif not cells[0].startswith("-"):
+                yield number, table[1], heading, cells
+
+
+def renew(measured, documents):
+    """Returns the documents, as lists of lines, with the measured cells.
+
+    >>> document = ["<!-- figures: t -->", "| x | y | z |", "| - | - | - |", "| a | 1 |  |", "| b | 2 | 3 |"]
+    >>> renew(["<!-- figures: t -->", "| x | y |", "| a | 12345 |"], [document])[0][3:]
+    ['| a | 12,345 | |', '| b | 2 | 3 |']
+    >>> renew(["<!-- figures: t -->", "| x | y |", "| c | 1 |"], [document])
+    Traceback (most recent call last):
+    SystemExit: error: no document has a cell for t: c, y
+    >>> renew([], [document])
+    Traceback (most recent call last):
+    SystemExit: error: nothing was measured
+    """
+    cells = {}
+    for _, table, heading, row in rows(measured):
+        for column, cell in zip(heading[1:], row[1:]):
+            cells[table, row[0], column] = f"{int(cell):,}" if cell.isdecimal() else cell
+    if not cells:
+        sys.exit("error: nothing was measured")
+    missing = set(cells)
+    renewed = [list(document) for document in documents]
+    for document in renewed:
+        for number, table, heading, row in rows(document):
+            keys = [(table, row[0], column) for column in heading]
+            missing -= set(keys)
+            row = [cells.get(key, cell) for key, cell in zip(keys, row)]
+            document[number] = re.sub(" +", " ", f"| {' | '.join(row)} |")
+    for table, row, column in sorted(missing):
+        sys.exit(f"error: no document has a cell for {table}: {row}, {column}")
+    return renewed
+
+
+def main(arguments):
+    paths = [path for path in arguments if path != "--renew"]
+    documents = [open(path).read().split("\n") for path in paths]
+    for path, old, new in zip(paths, documents, renew(sys.stdin.read().split("\n"), documents)):
+        if "--renew" in arguments:
+            open(path, "w").write("\n".join(new))
+        elif old != new:
+            print("\n".join(difflib.unified_diff(old, new, path, "measured", n=0, lineterm="")))
+            sys.exit("error: this was measured (+); `make figures` writes it")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
