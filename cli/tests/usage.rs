@@ -106,3 +106,90 @@ fn bash_offers_commands_options_and_files() {
         assert_eq!(found, format!("{offered}\n"), "{words:?}");
     }
 }
+
+/// The names that the help lists: lines with two blanks, one or several names, and a description.
+fn listed<'a>(help: &'a str, from: &str, to: &str) -> Vec<&'a str> {
+    let (_, list) = help.split_once(from).unwrap();
+    let list = list.split_once(to).map_or(list, |(list, _)| list);
+    let names = list.lines().filter_map(|line| line.strip_prefix("  "));
+    let names =
+        names.filter(|line| !line.starts_with(' ')).filter_map(|line| line.split("  ").next());
+    names.flat_map(|names| names.split(", ")).collect()
+}
+
+/// The names of the fields of the first JSON object, in order.
+fn fields(json: &str) -> Vec<&str> {
+    let line = json.lines().next().unwrap();
+    let (mut depth, mut names, mut words) = (0, Vec::new(), line.split('"').peekable());
+    while let Some(between) = words.next() {
+        depth +=
+            between.matches(['{', '[']).count() as i32 - between.matches(['}', ']']).count() as i32;
+        let Some(word) = words.next() else { break };
+        if depth == 1 && words.peek().is_some_and(|after| after.starts_with(':')) {
+            names.push(word);
+        }
+    }
+    names
+}
+
+#[test]
+fn help_lists_every_field_in_order() {
+    let [probe, export] = ["probe", "export"].map(|name| written(&format!("{name} --help"), 100));
+    let json = written("probe --json X........", 80);
+    assert_eq!(listed(&probe, "\nFields of", "\n\n"), fields(&json));
+    let columns = listed(&export, "\nColumns,", "\n\n");
+    assert_eq!(columns.join(","), written("export", 80).lines().next().unwrap());
+    assert_eq!(columns, fields(&written("export --format jsonl --canonical", 80)));
+}
+
+#[test]
+fn help_names_every_answer_of_the_judges() {
+    let help = written("judge --help", 100).split_whitespace().collect::<Vec<_>>().join(" ");
+    for (problem, to, answers) in [
+        ("tictactoe", "16571: ", &["x", "o", "TIE"][..]),
+        ("16571", "7682: ", &["W", "D", "L"]),
+        ("7682", "[FILE]", &["valid", "invalid"]),
+    ] {
+        let (_, said) = help.split_once(&format!("- {problem}: ")).unwrap();
+        let (_, said) = said.split_once(to).unwrap().0.split_once("prints").unwrap();
+        let quoted: Vec<&str> = said.split('`').skip(1).step_by(2).collect();
+        for answer in answers {
+            assert!(quoted.contains(answer), "{problem}: {said}");
+        }
+    }
+}
+
+#[test]
+fn names_may_be_written_in_capitals() {
+    for (usual, other) in [
+        ("export --canonical --format jsonl", "export --canonical --format JSONL"),
+        ("map --for o", "map --for O"),
+        ("probe --layout ranked X........", "probe --layout RANKED x........"),
+        ("emit c", "emit C"),
+        ("check tictactoe --help", "check TICTACTOE --help"),
+        ("check player --help", "check PLAYER --help"),
+        ("check player --help", "check Player --help"),
+    ] {
+        assert_eq!(written(usual, 80), written(other, 80), "{other}");
+    }
+}
+
+#[test]
+fn a_number_out_of_range_is_refused_with_the_range() {
+    for (arguments, message) in [
+        ("check 7682 --timeout 86401 true", "expected a number of seconds from 0.01 to 86400"),
+        ("check 7682 --timeout 0.009 true", "expected a number of seconds from 0.01 to 86400"),
+        ("check 7682 --sample 0 true", "number would be zero"),
+        ("check 7682 --seed -1 true", "expected a whole number from 0 to 2^64 - 1"),
+        (
+            "check 7682 --seed 18446744073709551616 true",
+            "expected a whole number from 0 to 2^64 - 1",
+        ),
+        ("play --seed x", "expected a whole number from 0 to 2^64 - 1"),
+    ] {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let (code, printed, errors) = crate::command::run(&arguments, b"");
+        assert_eq!((code, printed.as_str()), (2, ""), "{arguments:?}");
+        assert!(errors.contains(message), "{errors}");
+    }
+}

@@ -124,7 +124,7 @@ struct Options {
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds, global = true)]
     timeout: Duration,
     /// Make the order of the boards repeatable
-    #[arg(long, value_name = "N", global = true)]
+    #[arg(long, value_name = "N", value_parser = super::play::seed, allow_negative_numbers = true, global = true)]
     seed: Option<u64>,
     /// How many runs at the same time; by default one for each processor
     #[arg(short, long, value_name = "N", value_parser = jobs, global = true)]

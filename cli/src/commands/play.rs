@@ -44,7 +44,7 @@ fn percent(text: &str) -> Result<u8, &'static str> {
     percent.ok_or("expected a whole number from 0 to 100")
 }
 
-fn seed(text: &str) -> Result<u64, &'static str> {
+pub fn seed(text: &str) -> Result<u64, &'static str> {
     text.parse().map_err(|_| "expected a whole number from 0 to 2^64 - 1")
 }
 
