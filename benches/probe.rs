@@ -91,6 +91,10 @@ fn main() {
         |&board| rivals::minimax(board),
         |&value, entry| value == entry.value(),
     );
+    let seconds = Duration::from_secs(2);
+    time(&mut contest.criterion, "reachable", "Board::canonical", seconds, QUESTIONS, || {
+        contest.reachable.iter().fold(0, |sum: u16, board| sum ^ board.canonical().0.index())
+    });
     contest.criterion.final_summary();
 
     let layouts = ["hashed", "ranked", "dense", "compact"];
@@ -115,6 +119,10 @@ fn main() {
         let cells = ["reachable", "all", "chained"].map(|group| nanoseconds(group, name));
         println!("| {name} | {} |", cells.join(" | "));
     }
+    let canonical = nanoseconds("reachable", "Board::canonical");
+    println!(
+        "<!-- figures: symmetry -->\n| function | reachable |\n| `Board::canonical` | {canonical} |"
+    );
     println!("<!-- end -->");
 }
 

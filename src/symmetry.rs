@@ -1,6 +1,7 @@
 //! The eight rotations and reflections of the square.
 
 use crate::board::Board;
+use crate::cells::Cells;
 use crate::player::Player;
 use crate::square::{Square, Squares};
 
@@ -117,15 +118,45 @@ impl Symmetry {
     /// The board with every mark moved.
     #[must_use]
     pub const fn apply(self, board: Board) -> Board {
-        let (mut image, mut rest) = (Board::EMPTY, Squares::ALL);
-        while let Some(square) = rest.first() {
-            if let Some(player) = board.get(square) {
-                image = image.with(player, self.apply_square(square));
-            }
-            rest = rest.without(square);
-        }
-        image
+        images(board)[self as usize]
     }
+}
+
+/// For each square the weights of its eight images, in the order of [`Symmetry::ALL`], four in each number.
+const WEIGHTS: [[u64; 2]; 9] = {
+    let mut weights = [[0; 2]; 9];
+    let mut image = 0;
+    while image < 72 {
+        let (square, symmetry) = (image / 8, image % 8);
+        let weight = Symmetry::ALL[symmetry].apply_square(Square::ALL[square]).weight();
+        weights[square][symmetry / 4] += (weight as u64) << (16 * (symmetry % 4));
+        image += 1;
+    }
+    weights
+};
+
+/// The images in the order of [`Symmetry::ALL`]. Adds up four indices at a time; each has less than 16 bits.
+#[inline]
+const fn images(board: Board) -> [Board; 8] {
+    let Cells { x, o, .. } = Cells::new(board.index());
+    let mut sums = [0; 2];
+    let mut square = 0;
+    while square < 9 {
+        let digit = (x >> square & 1) as u64 + 2 * (o >> square & 1) as u64;
+        sums[0] += digit * WEIGHTS[square][0];
+        sums[1] += digit * WEIGHTS[square][1];
+        square += 1;
+    }
+    let mut images = [board; 8];
+    let mut symmetry = 0;
+    while symmetry < 8 {
+        let index = (sums[symmetry / 4] >> (16 * (symmetry % 4))) as u16;
+        if let Some(image) = Board::from_index(index) {
+            images[symmetry] = image;
+        }
+        symmetry += 1;
+    }
+    images
 }
 
 impl Board {
@@ -144,8 +175,7 @@ impl Board {
     #[must_use]
     pub fn canonical(self) -> (Board, Symmetry) {
         let mut canonical = (self, Symmetry::Identity);
-        for symmetry in Symmetry::ALL {
-            let image = symmetry.apply(self);
+        for (image, symmetry) in images(self).into_iter().zip(Symmetry::ALL) {
             if image < canonical.0 {
                 canonical = (image, symmetry);
             }
@@ -164,7 +194,7 @@ impl Board {
     /// # Ok::<(), tictactable::ParseBoardError>(())
     /// ```
     pub fn images(self) -> impl Iterator<Item = Board> {
-        let images = Symmetry::ALL.map(|symmetry| symmetry.apply(self));
+        let images = images(self);
         // Keep the first of equal images.
         (0..).zip(images).filter_map(move |(number, image)| {
             (!images.iter().take(number).any(|&before| before == image)).then_some(image)
