@@ -219,6 +219,21 @@ impl Board {
         Cells::new(self.0).turn()
     }
 
+    /// The number of marks, 0 to 9. On a reachable board this is how many plies were played.
+    ///
+    /// ```
+    /// use tictactable::Board;
+    ///
+    /// let board: Board = "XO./.X./...".parse()?;
+    /// assert_eq!(board.ply(), 3);
+    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub const fn ply(self) -> u8 {
+        let (x, o) = Cells::new(self.0).counts();
+        x + o
+    }
+
     /// The player who has a line of three; `None` if neither or both have one.
     ///
     /// ```

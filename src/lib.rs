@@ -133,7 +133,7 @@ pub use crate::player::{ParsePlayerError, Player};
 pub use crate::review::{MoveKind, ReviewedMove, review, review_move};
 #[cfg(not(target_pointer_width = "16"))]
 pub use crate::solver::Solver;
-pub use crate::square::{InvalidSquare, Square, Squares, SquaresIter};
+pub use crate::square::{InvalidSquare, ParseSquareError, Square, Squares, SquaresIter};
 pub use crate::symmetry::Symmetry;
 #[cfg(not(target_pointer_width = "16"))]
 pub use crate::table::dense;

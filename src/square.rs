@@ -3,9 +3,10 @@
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use core::str::FromStr;
 
 /// One of the nine squares. Its index counts row by row: 0 top left, 4 the centre, 8 bottom right. It
-/// prints as its index.
+/// prints as its index, and is parsed from it.
 ///
 /// ```
 /// use tictactable::Square;
@@ -13,7 +14,11 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 /// let square = Square::new(5).unwrap();
 /// assert_eq!((square.row(), square.column()), (1, 2));
 /// assert_eq!(Square::new(9), None);
-/// assert_eq!(square.to_string(), "5");
+/// assert_eq!((square.to_string(), "5".parse()), ("5".to_owned(), Ok(square)));
+///
+/// // People count from 1.
+/// let typed = |text: &str| Square::new(text.parse::<u8>().ok()?.checked_sub(1)?);
+/// assert_eq!((typed("6"), typed("0"), typed("10")), (Some(square), None, None));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
@@ -105,6 +110,37 @@ impl fmt::Display for Square {
         self.0.fmt(f)
     }
 }
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    /// The square with this index, as it prints.
+    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
+        match text.as_bytes() {
+            [digit @ b'0'..=b'8'] => Ok(Square(digit - b'0')),
+            _ => Err(ParseSquareError(())),
+        }
+    }
+}
+
+/// The error for a text that is not the index of a square.
+///
+/// ```
+/// use tictactable::Square;
+///
+/// let error = "9".parse::<Square>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected a digit from 0 to 8");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ParseSquareError(());
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a digit from 0 to 8")
+    }
+}
+
+impl core::error::Error for ParseSquareError {}
 
 impl From<Square> for u8 {
     /// [`Square::index`].

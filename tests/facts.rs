@@ -17,15 +17,10 @@ fn terminal() -> impl Iterator<Item = (Board, Entry)> {
     reachable().filter(|(_, entry)| entry.is_terminal())
 }
 
-/// The number of moves made before this board.
-fn ply(board: Board) -> usize {
-    9 - board.empty_squares().len()
-}
-
 fn by_ply(boards: impl Iterator<Item = Board>) -> [u32; 10] {
     let mut counts = [0; 10];
     for board in boards {
-        counts[ply(board)] += 1;
+        counts[usize::from(board.ply())] += 1;
     }
     counts
 }
@@ -65,7 +60,7 @@ fn boards_up_to_symmetry() {
 #[test]
 fn games_by_result_and_by_length() {
     let mut sorted: Vec<(Board, Entry)> = reachable().collect();
-    sorted.sort_by_key(|&(board, _)| ply(board));
+    sorted.sort_by_key(|&(board, _)| board.ply());
 
     // The number of games that lead to each board is the sum over the boards before it.
     let mut games = vec![0; usize::from(Board::COUNT)];
@@ -80,7 +75,7 @@ fn games_by_result_and_by_length() {
                 Some(Player::O) => won_by_o += ways,
                 None => drawn += ways,
             }
-            by_length[ply(board)] += ways;
+            by_length[usize::from(board.ply())] += ways;
         }
         for next in board.empty_squares().into_iter().filter_map(|square| board.play(square).ok()) {
             games[usize::from(next.index())] += ways;

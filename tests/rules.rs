@@ -69,6 +69,7 @@ fn cells_and_turn() {
             );
         }
         assert_eq!(board.empty_squares().len(), oracle::count(text, b'.'), "{board:?}");
+        assert_eq!(usize::from(board.ply()), 9 - oracle::count(text, b'.'), "{board:?}");
         assert_eq!(board.turn(), oracle::turn(text).map(player), "{board:?}");
     }
 }

@@ -71,6 +71,14 @@ fn outcomes_and_players_by_name() {
     for text in ["", "XO"] {
         assert_eq!(text.parse::<Player>().unwrap_err().to_string(), "expected 'X' or 'O'");
     }
+    for character in '\0'..='\u{ff}' {
+        let square = Square::ALL.into_iter().find(|it| it.to_string() == character.to_string());
+        assert_eq!(character.to_string().parse::<Square>().ok(), square, "{character:?}");
+    }
+    for text in ["", "9", "01", "+1", " 1", "٣"] {
+        let error = text.parse::<Square>().unwrap_err();
+        assert_eq!(error.to_string(), "expected a digit from 0 to 8", "{text}");
+    }
 }
 
 #[test]

@@ -22,6 +22,7 @@ fn of_all_types() {
     ordered::<(Board, MoveKind, Player, Square, Squares, Symmetry, Value, Wdl)>();
     parsed::<Board>();
     parsed::<Player>();
+    parsed::<Square>();
     parsed::<Wdl>();
     error::<IllegalGame>();
     error::<IllegalMove>();
@@ -30,6 +31,7 @@ fn of_all_types() {
     error::<InvalidSquare>();
     error::<ParseBoardError>();
     error::<ParsePlayerError>();
+    error::<ParseSquareError>();
     error::<ParseWdlError>();
     error::<Unreachable>();
 }

@@ -154,7 +154,7 @@ impl Player<'_> {
             *parts[side(fault.board)].faults.entry(fault.verdict).or_default() += 1;
         }
         // Of equal ones those that are certain, and then the first in a game.
-        faults.sort_by_key(|it| (Reverse(it.verdict), !it.alone, ply(it.board)));
+        faults.sort_by_key(|it| (Reverse(it.verdict), !it.alone, it.board.ply()));
         let otherwise = fault.as_ref().map(|it| it.verdict);
         let worst = faults.first().map(|it| it.verdict).max(otherwise);
         let worst = worst.filter(|verdict| self.counts(*verdict));
@@ -203,7 +203,7 @@ impl Check<'_> {
     fn play(&mut self) -> Result<(), Stop> {
         let mut games = BTreeMap::from([(Board::EMPTY, Vec::new())]);
         for last_ply in [0, 2, 4, 6, 8] {
-            let is_next = |board: &Board| ply(*board).next_multiple_of(2) == last_ply;
+            let is_next = |board: &Board| board.ply().next_multiple_of(2) == last_ply;
             let boards = match self.player.all_boards {
                 true => Board::reachable().filter(|it| is_next(it) && !it.is_terminal()).collect(),
                 false => games.keys().copied().collect(),
@@ -247,7 +247,7 @@ impl Check<'_> {
             self.order.shuffle(&mut boards);
             let is_right = |it: &&Board| !self.player.counts(self.answers[*it].verdict);
             for marks in 1..9 {
-                let mut right = boards.iter().filter(|it| ply(**it) == marks).filter(is_right);
+                let mut right = boards.iter().filter(|it| it.ply() == marks).filter(is_right);
                 inputs.extend(right.next().map(|board| vec![*board]));
             }
             inputs.push(boards);
@@ -329,7 +329,7 @@ impl Check<'_> {
             self.explain(boards, &run);
         }
         faults.retain(|it| !self.confirmed.contains(&it.kind()));
-        faults.sort_by_key(|it| (it.kind(), ply(it.board), it.board));
+        faults.sort_by_key(|it| (it.kind(), it.board.ply(), it.board));
         faults.dedup_by_key(|it| it.kind());
         let faults: Vec<(Board, Kind)> = faults.iter().map(|it| (it.board, it.kind())).collect();
         self.answers.extend(answers.into_iter().map(|it| (it.board, it)));
@@ -473,9 +473,5 @@ fn input(boards: &[Board]) -> String {
 
 /// The place of the side to move in `Check::loses`.
 fn side(board: Board) -> usize {
-    ply(board) % 2
-}
-
-fn ply(board: Board) -> usize {
-    9 - board.empty_squares().len()
+    usize::from(board.ply() % 2)
 }

@@ -189,7 +189,7 @@ fn play(mode: &str, text: &str) {
     let mut number = 0;
     while let Some(cells) = lines.next() {
         let board = Board::from_ascii(cells.as_bytes().try_into().unwrap()).unwrap();
-        let marks = 9 - board.empty_squares().len();
+        let marks = board.ply();
         let is_alone = number == 0 && lines.peek().is_none();
         let has_same_marks = *first.get_or_insert(marks) == marks;
         let answer = match mode {
@@ -238,7 +238,7 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         let square = board.legal_moves().into_iter().find(|&square| kind(square) == wanted);
         square.map_or(best, |square| usize::from(square.index()) + 1)
     };
-    let (marks, turn) = (9 - board.empty_squares().len(), board.turn().unwrap());
+    let (marks, turn) = (board.ply(), board.turn().unwrap());
     match mode {
         "taken" if marks > 1 => cells.find(['X', 'O']).unwrap() + 1,
         "ten" if marks == 3 => 10,

@@ -43,6 +43,7 @@ fn drain(mut items: impl DoubleEndedIterator) {
 fn squares(square: Square, squares: Squares) {
     any(Square::new(any(0)));
     any(Square::try_from(any(0)).is_ok());
+    any(Square::from_str(any("")).is_ok());
     any(u8::from(square));
     any(Square::at(any(0), any(0)));
     any(Square::index(square));
@@ -97,6 +98,7 @@ fn board(board: Board, square: Square, player: Player) {
     any(Board::get(board, square));
     any(Board::marks(board, player));
     any(Board::turn(board));
+    any(Board::ply(board));
     any(Board::winner(board));
     any(Board::is_terminal(board));
     any(Board::empty_squares(board));

@@ -10,8 +10,8 @@ use core::hint::black_box as any;
 use nopanic as _;
 use tictactable::{
     Board, Entry, IllegalGame, IllegalMove, InvalidEntry, InvalidIndex, InvalidSquare, MoveKind,
-    ParsePlayerError, ParseWdlError, Player, RatedMove, Solver, Square, Squares, SquaresIter,
-    Symmetry, Unreachable, Value, Wdl,
+    ParsePlayerError, ParseSquareError, ParseWdlError, Player, RatedMove, Solver, Square, Squares,
+    SquaresIter, Symmetry, Unreachable, Value, Wdl,
 };
 
 /// Discards any text.
@@ -40,6 +40,7 @@ impl Display for All {
         Display::fmt(&any(IllegalMove::Over), f)?;
         any(None::<IllegalGame>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<ParsePlayerError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<ParseSquareError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<ParseWdlError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<InvalidIndex>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
         any(None::<InvalidSquare>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
@@ -66,6 +67,7 @@ fn derived(square: Square, value: Value) {
     let (reason, illegal) = (any(Unreachable::BothHaveLines), any(IllegalMove::Over));
     let errors = any((
         None::<ParsePlayerError>,
+        None::<ParseSquareError>,
         None::<InvalidIndex>,
         None::<InvalidSquare>,
         None::<InvalidEntry>,
