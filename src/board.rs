@@ -2,7 +2,6 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::str::{self, FromStr};
 
 use crate::cells::{BOARDS, Cells};
 use crate::player::Player;
@@ -77,37 +76,6 @@ impl Board {
         if index < Board::COUNT { Some(Board(index)) } else { None }
     }
 
-    /// The board with these nine ASCII cells, row by row: `.`, `X` or `x`, `O` or `o`. `None` if one
-    /// of them is anything else.
-    ///
-    /// This is faster than parsing, because it decodes all cells at the same time. Parse a text instead
-    /// to allow separators, or to get an error that says what is wrong.
-    ///
-    /// ```
-    /// use tictactable::Board;
-    ///
-    /// assert_eq!(Board::from_ascii(*b"X.O.X...O"), Some("X.O/.X./..O".parse()?));
-    /// assert_eq!(Board::from_ascii(*b"X.O X O X"), None);
-    /// # Ok::<(), tictactable::ParseBoardError>(())
-    /// ```
-    #[must_use]
-    pub const fn from_ascii(cells: [u8; 9]) -> Option<Board> {
-        let [a, b, c, d, e, f, g, h, last] = cells;
-        let first_eight = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
-        match (digits(first_eight, 0x0101_0101_0101_0101), digits(last as u64, 1)) {
-            (Some(digits), Some(last)) => {
-                // First join neighbouring digits into pairs, then add up the four pairs, each times
-                // its weight. The sum is in the top 16 bits of the product.
-                const EVEN: u64 = 0x00FF_00FF_00FF_00FF;
-                const WEIGHTS: u64 = (1 << 48) + (9 << 32) + (81 << 16) + 729;
-                let pairs = (digits & EVEN) + (digits >> 8 & EVEN) * 3;
-                let index = (pairs.wrapping_mul(WEIGHTS) >> 48) + last * 6561;
-                Some(Board(index as u16))
-            }
-            _ => None,
-        }
-    }
-
     /// The board with these marks; `None` if a square is in both sets. [`Board::marks`] is the inverse.
     ///
     /// ```
@@ -156,28 +124,6 @@ impl Board {
     #[must_use]
     pub fn cells(self) -> [Option<Player>; 9] {
         Square::ALL.map(|square| self.get(square))
-    }
-
-    /// The nine cells, row by row, as ASCII characters `.`, `X` and `O`. [`Board::from_ascii`] is the
-    /// inverse.
-    ///
-    /// ```
-    /// use tictactable::Board;
-    ///
-    /// let board: Board = "X.O/.../...".parse()?;
-    /// assert_eq!(board.to_ascii(), *b"X.O......");
-    /// # Ok::<(), tictactable::ParseBoardError>(())
-    /// ```
-    #[must_use]
-    pub const fn to_ascii(self) -> [u8; 9] {
-        let mut cells = [b'.'; 9];
-        let (mut rest, mut square) = (self.0, 0);
-        while square < 9 {
-            cells[square] = b".XO"[(rest % 3) as usize];
-            rest /= 3;
-            square += 1;
-        }
-        cells
     }
 
     /// The owner of the mark on the square; `None` if it is empty.
@@ -414,18 +360,6 @@ const fn why_unreachable(cells: Cells) -> Unreachable {
     }
 }
 
-/// Decodes ASCII cells, one per byte, into the digits 0, 1 and 2. `None` if a byte is not a cell.
-/// `ones` has a 1 in each byte.
-const fn digits(cells: u64, ones: u64) -> Option<u64> {
-    // Bit 6 is set in the letters and clear in '.'. Bit 0 of a letter is set in an O and clear in an X.
-    let letter = cells >> 6 & ones;
-    let o = cells & letter;
-    // The lower-case cells to which these two bits belong. No byte borrows from its neighbour or
-    // carries into it, whatever the input.
-    let expected = ones * b'.' as u64 + letter * (b'x' - b'.') as u64 - o * (b'x' - b'o') as u64;
-    if cells | letter << 5 == expected { Some(letter + o) } else { None }
-}
-
 impl From<Board> for u16 {
     /// [`Board::index`].
     fn from(board: Board) -> u16 {
@@ -451,103 +385,6 @@ impl From<[Option<Player>; 9]> for Board {
         })
     }
 }
-
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let separator = if f.alternate() { b'/' } else { b'\n' };
-        let [a, b, c, d, e, g, h, i, j] = self.to_ascii();
-        let text = [a, b, c, separator, d, e, g, separator, h, i, j];
-        f.pad(str::from_utf8(&text).unwrap_or_default())
-    }
-}
-
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({self:#})")
-    }
-}
-
-impl FromStr for Board {
-    type Err = ParseBoardError;
-
-    fn from_str(text: &str) -> Result<Board, ParseBoardError> {
-        let mut chars = text.chars().peekable();
-        let mut position = 1;
-        let mut index = 0;
-        for square in Square::ALL {
-            let mut expected = "'.', 'X' or 'O'";
-            if square.column() == 0 && square.row() > 0 {
-                if chars.next_if(|&found| found == '/' || found == '\n').is_some() {
-                    position += 1;
-                } else {
-                    expected = "'.', 'X', 'O', '/' or a new line";
-                }
-            }
-            index += square.weight()
-                * match chars.next() {
-                    Some('.') => 0,
-                    Some('X' | 'x') => Player::X.digit(),
-                    Some('O' | 'o') => Player::O.digit(),
-                    found => return Err(ParseBoardError { position, found, expected }),
-                };
-            position += 1;
-        }
-        match chars.next() {
-            None => Ok(Board(index)),
-            // So far each character has one byte.
-            Some('\n') if text.len() == position => Ok(Board(index)),
-            found => Err(ParseBoardError { position, found, expected: "the end" }),
-        }
-    }
-}
-
-/// The error of parsing a board: the position, what was found there and what was expected.
-///
-/// The message shows a printable ASCII character in quotes, and any other as `U+` and its hexadecimal
-/// code point.
-///
-/// ```
-/// use tictactable::Board;
-///
-/// let error = "XO./.?./...".parse::<Board>().unwrap_err();
-/// assert_eq!((error.position(), error.found()), (6, Some('?')));
-/// assert_eq!(error.to_string(), "expected '.', 'X' or 'O' as character 6, found '?'");
-/// let error = "X\u{41E}.......".parse::<Board>().unwrap_err(); // a Cyrillic letter
-/// assert_eq!(error.to_string(), "expected '.', 'X' or 'O' as character 2, found U+041E");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseBoardError {
-    position: usize,
-    found: Option<char>,
-    expected: &'static str,
-}
-
-impl ParseBoardError {
-    /// The position in the text, counted in characters from 1.
-    #[must_use]
-    pub const fn position(self) -> usize {
-        self.position
-    }
-
-    /// The character at this position; `None` if the text ends there.
-    #[must_use]
-    pub const fn found(self) -> Option<char> {
-        self.found
-    }
-}
-
-impl fmt::Display for ParseBoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {} as character {}, found ", self.expected, self.position)?;
-        match self.found {
-            Some(found @ ' '..='~') => write!(f, "'{found}'"),
-            Some(found) => write!(f, "U+{:04X}", u32::from(found)),
-            None => f.write_str("the end"),
-        }
-    }
-}
-
-impl core::error::Error for ParseBoardError {}
 
 /// The error for a number that is not the index of a board.
 ///

@@ -122,9 +122,10 @@ mod solver;
 mod square;
 mod symmetry;
 mod table;
+mod text;
 mod valid;
 
-pub use crate::board::{Board, IllegalMove, InvalidIndex, ParseBoardError, Unreachable};
+pub use crate::board::{Board, IllegalMove, InvalidIndex, Unreachable};
 pub use crate::digest::digest;
 pub use crate::entry::{Entry, ParseWdlError, Value, Wdl};
 pub use crate::game::IllegalGame;
@@ -140,6 +141,7 @@ pub use crate::table::dense;
 #[cfg(feature = "hashed")]
 pub use crate::table::hashed;
 pub use crate::table::{compact, probe, ranked};
+pub use crate::text::ParseBoardError;
 pub use crate::valid::InvalidEntry;
 
 /// The examples in the documents are tests.
