@@ -9,12 +9,11 @@ use crate::square::{Square, Squares};
 
 /// Nine cells, each empty, X or O: any of the 3^9 = 19,683 ways to fill them, reachable or not.
 ///
-/// A board is stored as its index, in two bytes. The index is a base-3 number: cell *i* is the digit
-/// with weight 3^*i*, which is 0 if the cell is empty, 1 for X and 2 for O. [`Board::check`] succeeds for
-/// the 5,478 reachable boards.
+/// A board is stored as its index, in two bytes. The index is a base-3 number: cell *i* is the digit with weight 3^*i*,
+/// which is 0 if the cell is empty, 1 for X and 2 for O. [`Board::check`] succeeds for the 5,478 reachable boards.
 ///
-/// A board parses from nine cells, row by row: `.`, `X` or `x`, `O` or `o`. A `/` or a newline may
-/// separate two rows, and a newline may end the text. It prints as three rows, or with `{:#}` as one line with slashes.
+/// A board parses from nine cells, row by row: `.`, `X` or `x`, `O` or `o`. A `/` or a newline may separate two rows,
+/// and a newline may end the text. It prints as three rows, or with `{:#}` as one line with slashes.
 ///
 /// ```
 /// use tictactable::{Board, Player, Square};
@@ -57,8 +56,8 @@ impl Board {
         (0..Board::COUNT).map(Board)
     }
 
-    /// The 5,478 reachable boards, in index order. This uses the rules and no table. It costs a
-    /// [`Board::is_reachable`] of all 19,683 boards.
+    /// The 5,478 reachable boards, in index order. This uses the rules and no table. It costs a [`Board::is_reachable`]
+    /// of all 19,683 boards.
     ///
     /// ```
     /// use tictactable::{Board, dense};
@@ -104,8 +103,8 @@ impl Board {
         Some(board)
     }
 
-    /// The cells as a base-3 number, at most 19,682: cell *i* is the digit with weight 3^*i*, which is 0
-    /// if the cell is empty, 1 for X and 2 for O.
+    /// The cells as a base-3 number, at most 19,682: cell *i* is the digit with weight 3^*i*, which is 0 if the cell is
+    /// empty, 1 for X and 2 for O.
     #[must_use]
     pub const fn index(self) -> u16 {
         self.0
@@ -157,8 +156,8 @@ impl Board {
         marks
     }
 
-    /// The side to move, which follows from the number of marks: X if both sides have the same, O if X
-    /// has one more, otherwise nobody. A terminal board also has a side to move.
+    /// The side to move, which follows from the number of marks: X if both sides have the same, O if X has one more,
+    /// otherwise nobody. A terminal board also has a side to move.
     #[doc(alias = "side_to_move")]
     #[must_use]
     pub const fn turn(self) -> Option<Player> {
@@ -198,8 +197,8 @@ impl Board {
         }
     }
 
-    /// The lines of three that the player has completed. On a reachable board there are at most two, and
-    /// one mark completed both. On an unreachable board there are up to eight.
+    /// The lines of three that the player has completed. On a reachable board there are at most two, and one mark
+    /// completed both. On an unreachable board there are up to eight.
     ///
     /// ```
     /// use tictactable::{Board, Player, Square};
@@ -215,8 +214,8 @@ impl Board {
             .filter(move |line| line.iter().all(|&square| self.get(square) == Some(player)))
     }
 
-    /// Whether the board is terminal: it is the end of a game. It is reachable, and somebody has a line
-    /// or no square is empty. This uses the rules and no table.
+    /// Whether the board is terminal: it is the end of a game. It is reachable, and somebody has a line or no square is
+    /// empty. This uses the rules and no table.
     ///
     /// ```
     /// use tictactable::Board;
@@ -240,8 +239,8 @@ impl Board {
         Cells::new(self.0).empty_squares()
     }
 
-    /// The squares that the side to move can mark: all empty squares, or none if the game is over or
-    /// the board is unreachable.
+    /// The squares that the side to move can mark: all empty squares, or none if the game is over or the board is
+    /// unreachable.
     ///
     /// ```
     /// use tictactable::{Board, Square, Squares};
@@ -261,8 +260,8 @@ impl Board {
         cells.empty_squares()
     }
 
-    /// The board after the side to move has marked the square. Play from a reachable board leads to
-    /// reachable boards only.
+    /// The board after the side to move has marked the square. Play from a reachable board leads to reachable boards
+    /// only.
     ///
     /// # Errors
     ///
@@ -441,9 +440,8 @@ impl core::error::Error for IllegalMove {}
 
 /// Why no game leads to a board.
 ///
-/// Every other board occurs in some game. If nobody has a line, the players can make its marks in any
-/// order. If a player has lines, that player can have made the last mark, on a square that all these
-/// lines share.
+/// Every other board occurs in some game. If nobody has a line, the players can make its marks in any order. If a
+/// player has lines, that player can have made the last mark, on a square that all these lines share.
 ///
 /// ```
 /// use tictactable::Board;

@@ -3,12 +3,12 @@
 use crate::board::Board;
 use crate::entry::Entry;
 
-/// A digest of the answers to all 19,683 boards. For all practical purposes, two digests are equal if
-/// and only if all answers are equal.
+/// A digest of the answers to all 19,683 boards. For all practical purposes, two digests are equal if and only if all
+/// answers are equal.
 ///
-/// It is the 64-bit [FNV-1a] hash of [`Entry::to_bits`] of all boards in index order, two bytes each,
-/// low byte first, 0 for an unreachable board. It compares two layouts, a table and a solver, or tables
-/// on two machines or in two languages, without sending 39 KB. Costs 19,683 probes.
+/// It is the 64-bit [FNV-1a] hash of [`Entry::to_bits`] of all boards in index order, two bytes each, low byte first, 0
+/// for an unreachable board. It compares two layouts, a table and a solver, or tables on two machines or in two
+/// languages, without sending 39 KB. Costs 19,683 probes.
 ///
 /// ```
 /// use tictactable::{Solver, compact, dense, digest};

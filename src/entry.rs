@@ -93,11 +93,11 @@ impl fmt::Display for ParseWdlError {
 
 impl core::error::Error for ParseWdlError {}
 
-/// A WDL and its remoteness, ordered by preference: a side prefers a sooner win to a later one, any
-/// win to a draw, a draw to any loss, and a later loss to a sooner one.
+/// A WDL and its remoteness, ordered by preference: a side prefers a sooner win to a later one, any win to a draw, a
+/// draw to any loss, and a later loss to a sooner one.
 ///
-/// Draws are ordered by remoteness to make the order total. All draws from one board end after the same
-/// number of plies, with the full board. The fields can hold values that no board has.
+/// Draws are ordered by remoteness to make the order total. All draws from one board end after the same number of
+/// plies, with the full board. The fields can hold values that no board has.
 ///
 /// ```
 /// use tictactable::{Value, Wdl};
@@ -111,14 +111,14 @@ impl core::error::Error for ParseWdlError {}
 pub struct Value {
     /// Win, draw or loss.
     pub wdl: Wdl,
-    /// Plies until the game ends if the winner plays for the fastest win and the loser for the slowest
-    /// loss, 0 to 9 for the boards of this game. A ply is one move of one side.
+    /// Plies until the game ends if the winner plays for the fastest win and the loser for the slowest loss, 0 to 9 for
+    /// the boards of this game. A ply is one move of one side.
     pub remoteness: u8,
 }
 
 impl Value {
-    /// The value of the move that leads to a board with this value, for the side that makes the move:
-    /// the opposite outcome, one ply later. A remoteness of 255 stays 255.
+    /// The value of the move that leads to a board with this value, for the side that makes the move: the opposite
+    /// outcome, one ply later. A remoteness of 255 stays 255.
     #[must_use]
     pub const fn before(self) -> Value {
         Value { wdl: self.wdl.negated(), remoteness: self.remoteness.saturating_add(1) }
@@ -184,8 +184,8 @@ impl PartialOrd for Value {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Entry(
-    /// Bits 0-8: optimal moves; 9-12: remoteness; 13: side to move; 14-15: WDL. Never 0, because WDL
-    /// is stored as 1 to 3. In a table, 0 means "not reachable", and `Option<Entry>` takes two bytes.
+    /// Bits 0-8: optimal moves; 9-12: remoteness; 13: side to move; 14-15: WDL. Never 0, because WDL is stored as 1 to
+    /// 3. In a table, 0 means "not reachable", and `Option<Entry>` takes two bytes.
     NonZeroU16,
 );
 
@@ -200,8 +200,8 @@ const DRAW: u16 = (Wdl::Draw as i8 + WDL_BIAS) as u16;
 const WIN: u16 = (Wdl::Win as i8 + WDL_BIAS) as u16;
 
 impl Entry {
-    /// The entry with this side to move, value and optimal moves. The remoteness is at most 15. Never
-    /// `None`, but the compiler does not know that.
+    /// The entry with this side to move, value and optimal moves. The remoteness is at most 15. Never `None`, but the
+    /// compiler does not know that.
     pub(crate) const fn new(turn: Player, value: Value, optimal_moves: Squares) -> Option<Entry> {
         let wdl = (value.wdl as i8 + WDL_BIAS) as u16;
         Entry::from_table(
@@ -222,16 +222,16 @@ impl Entry {
 
     /// The entry as a number, to store, send or compare it. It is never 0.
     ///
-    /// Bits 0 to 8 are the optimal moves and bits 9 to 12 the remoteness. Bit 13 is set if O is to move.
-    /// Bits 14 and 15 are 1 for a loss, 2 for a draw and 3 for a win. This format is part of the public
-    /// API. [`Entry::from_bits`] is the inverse.
+    /// Bits 0 to 8 are the optimal moves and bits 9 to 12 the remoteness. Bit 13 is set if O is to move. Bits 14 and 15
+    /// are 1 for a loss, 2 for a draw and 3 for a win. This format is part of the public API. [`Entry::from_bits`] is
+    /// the inverse.
     #[must_use]
     pub const fn to_bits(self) -> u16 {
         self.0.get()
     }
 
-    /// Win, draw or loss for the side to move under best play. On a terminal board with a line,
-    /// the side to move has lost.
+    /// Win, draw or loss for the side to move under best play. On a terminal board with a line, the side to move has
+    /// lost.
     #[must_use]
     pub const fn wdl(self) -> Wdl {
         match self.to_bits() >> WDL_SHIFT {
@@ -241,9 +241,8 @@ impl Entry {
         }
     }
 
-    /// Plies until the game ends under best play, from 0 on a terminal board to 9. A win has an odd
-    /// remoteness of at most 5, a loss an even one of at most 4. The remoteness of a draw is the number
-    /// of empty squares.
+    /// Plies until the game ends under best play, from 0 on a terminal board to 9. A win has an odd remoteness of at
+    /// most 5, a loss an even one of at most 4. The remoteness of a draw is the number of empty squares.
     #[must_use]
     pub const fn remoteness(self) -> u8 {
         (self.to_bits() >> REMOTENESS_SHIFT & REMOTENESS_MASK) as u8
@@ -255,8 +254,7 @@ impl Entry {
         Value { wdl: self.wdl(), remoteness: self.remoteness() }
     }
 
-    /// The moves that win soonest, hold the draw or lose latest. Empty if and only if the board is
-    /// terminal.
+    /// The moves that win soonest, hold the draw or lose latest. Empty if and only if the board is terminal.
     #[must_use]
     pub const fn optimal_moves(self) -> Squares {
         Squares::from_low_bits(self.to_bits())
@@ -281,8 +279,8 @@ impl Entry {
         if self.to_bits() >> TURN_SHIFT & 1 == Player::X as u16 { Player::X } else { Player::O }
     }
 
-    /// Who wins under best play, or has already won; `None` for a draw.
-    /// [`Board::winner`](crate::Board::winner) returns who has already won.
+    /// Who wins under best play, or has already won; `None` for a draw. [`Board::winner`](crate::Board::winner) returns
+    /// who has already won.
     #[must_use]
     pub const fn predicted_winner(self) -> Option<Player> {
         // Side to move and WDL are the top three bits. Indexing a table by them needs no branch.

@@ -32,8 +32,8 @@ impl Board {
         })
     }
 
-    /// The moves of a game that leads to this board: X and O take turns, and nobody plays on after a
-    /// line. Of the many such games, it is always the same one. [`Board::from_moves`] is the inverse.
+    /// The moves of a game that leads to this board: X and O take turns, and nobody plays on after a line. Of the many
+    /// such games, it is always the same one. [`Board::from_moves`] is the inverse.
     ///
     /// # Errors
     ///
@@ -50,8 +50,8 @@ impl Board {
     /// ```
     pub fn game(self) -> Result<impl Iterator<Item = Square> + Clone, Unreachable> {
         self.check()?;
-        // The winner ends the game with a mark that is in all lines of the winner, so these marks come
-        // last. Without a winner, any order will do.
+        // The winner ends the game with a mark that is in all lines of the winner, so these marks come last. Without a
+        // winner, any order will do.
         let last = self.winner().map_or(Squares::EMPTY, |winner| {
             self.lines_of(winner)
                 .fold(Squares::ALL, |shared, line| shared & Squares::from_iter(line))

@@ -1,8 +1,8 @@
-//! Tic-tac-toe, solved when the crate is built: look up any board and learn who wins under best play,
-//! how soon, by which moves, and whether the board can occur in a game.
+//! Tic-tac-toe, solved when the crate is built: look up any board and learn who wins under best play, how soon, by
+//! which moves, and whether the board can occur in a game.
 //!
-//! The build script solves all reachable boards once and writes the answers as tables, in which the crate
-//! looks them up. The crate is `no_std`, does not allocate, has no unsafe code and never panics.
+//! The build script solves all reachable boards once and writes the answers as tables, in which the crate looks them
+//! up. The crate is `no_std`, does not allocate, has no unsafe code and never panics.
 //!
 //! The crate is not on crates.io yet. Clone the repository beside your project:
 //!
@@ -70,8 +70,8 @@
 //!
 //! # Layouts
 //!
-//! The same answers come in four layouts, each a module with a function `probe`. The linker drops those
-//! that a program does not use.
+//! The same answers come in four layouts, each a module with a function `probe`. The linker drops those that a program
+//! does not use.
 //!
 //! | layout | use it |
 //! | --- | --- |
@@ -80,8 +80,8 @@
 //! | [`dense`] | for speed, and in constants: a probe is one load |
 //! | [`compact`] | if memory is short; a probe is slower |
 //!
-//! Targets with 16-bit pointers have neither [`dense`] nor the [`Solver`] that fills the tables: their
-//! arrays are too large there.
+//! Targets with 16-bit pointers have neither [`dense`] nor the [`Solver`] that fills the tables: their arrays are too
+//! large there.
 //!
 //! # Features
 //!
@@ -95,8 +95,8 @@
 //!
 //! # Errors and costs
 //!
-//! A function that has no answer for some arguments returns an [`Option`], or a [`Result`] whose error
-//! says why. A function that costs more than a few instructions says so in its documentation.
+//! A function that has no answer for some arguments returns an [`Option`], or a [`Result`] whose error says why. A
+//! function that costs more than a few instructions says so in its documentation.
 //!
 // A layout that is turned off has no page.
 #![cfg_attr(not(feature = "hashed"), doc = "[`hashed`]: index.html#features")]

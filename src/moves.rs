@@ -18,11 +18,11 @@ pub struct RatedMove {
     pub value: Value,
 }
 
-/// The legal moves of a board, lowest square first, each with its value for the mover if both sides
-/// play best afterwards. Empty if the game is over or the board is unreachable.
+/// The legal moves of a board, lowest square first, each with its value for the mover if both sides play best
+/// afterwards. Empty if the game is over or the board is unreachable.
 ///
-/// `probe` is called once for each board after a move. Pass [`dense::probe`](crate::dense::probe), the
-/// `probe` of another layout, or a closure that calls a [`Solver`](crate::Solver).
+/// `probe` is called once for each board after a move. Pass [`dense::probe`](crate::dense::probe), the `probe` of
+/// another layout, or a closure that calls a [`Solver`](crate::Solver).
 ///
 /// ```
 /// use tictactable::dense::probe;
@@ -51,11 +51,11 @@ pub fn rated_moves(
     })
 }
 
-/// The mistakes: moves that turn a win into a draw or a loss, or a draw into a loss, for the side to
-/// move. Empty if the board is lost, terminal or unreachable.
+/// The mistakes: moves that turn a win into a draw or a loss, or a draw into a loss, for the side to move. Empty if the
+/// board is lost, terminal or unreachable.
 ///
-/// To count the mistakes that your opponent can make after a move, call this for the board after it.
-/// Costs one probe for the board and one for each empty square.
+/// To count the mistakes that your opponent can make after a move, call this for the board after it. Costs one probe
+/// for the board and one for each empty square.
 ///
 /// ```
 /// use tictactable::dense::probe;
@@ -73,8 +73,8 @@ pub fn mistakes(board: Board, mut probe: impl FnMut(Board) -> Option<Entry>) -> 
     rated_moves(board, probe).filter(worsens).map(|rated| rated.square).collect()
 }
 
-/// The moves until the end of the game if both sides always play their best move. Empty if the game is
-/// over or the board is unreachable. Costs one probe per move, and one at the end.
+/// The moves until the end of the game if both sides always play their best move. Empty if the game is over or the
+/// board is unreachable. Costs one probe per move, and one at the end.
 ///
 /// ```
 /// use tictactable::dense::probe;

@@ -11,8 +11,8 @@ use crate::square::{Square, Squares};
 
 /// A move that was made, with the values before and after it. [`review`] has an example.
 ///
-/// Both values are for the side that moves. The plies of both count from the board before the move, so
-/// an optimal move has the same value before and after.
+/// Both values are for the side that moves. The plies of both count from the board before the move, so an optimal move
+/// has the same value before and after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -82,8 +82,8 @@ impl fmt::Display for MoveKind {
 
 /// Reviews the move to this square. Costs two probes.
 ///
-/// `probe` must return an entry for every reachable board, as that of each layout does. If it returns `None`
-/// for one, the error says that no game leads to it.
+/// `probe` must return an entry for every reachable board, as that of each layout does. If it returns `None` for one,
+/// the error says that no game leads to it.
 ///
 /// # Errors
 ///
@@ -118,8 +118,8 @@ pub fn review_move(
     })
 }
 
-/// Reviews each move of a game, which starts from the empty board. If a move is illegal, it is the last
-/// item. Costs two probes a move.
+/// Reviews each move of a game, which starts from the empty board. If a move is illegal, it is the last item. Costs two
+/// probes a move.
 ///
 /// ```
 /// use tictactable::dense::probe;

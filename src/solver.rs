@@ -8,12 +8,12 @@ use crate::square::Squares;
 
 /// Solves boards by playing every game to its end, and stores the entry of every board it meets.
 ///
-/// It tries all moves, without pruning. After [`Solver::solve`] of the empty board it has stored all
-/// 5,478 reachable boards. It does not exist on 16-bit targets such as AVR and MSP430, because they
-/// allow no array of the size that it needs.
+/// It tries all moves, without pruning. After [`Solver::solve`] of the empty board it has stored all 5,478 reachable
+/// boards. It does not exist on 16-bit targets such as AVR and MSP430, because they allow no array of the size that it
+/// needs.
 ///
-/// It does not allocate, but takes 39,366 bytes for the entries. Where that is too much for the stack,
-/// put it in a `static`:
+/// It does not allocate, but takes 39,366 bytes for the entries. Where that is too much for the stack, put it in a
+/// `static`:
 ///
 /// ```
 /// use std::sync::Mutex;
@@ -40,8 +40,8 @@ impl Solver {
 
     /// The entry of a board; `None` if it is not reachable.
     ///
-    /// Costs one array access if the solver has met the board before. Otherwise the solver visits all
-    /// boards that can follow: 5,478 boards and 16,167 moves from the empty board.
+    /// Costs one array access if the solver has met the board before. Otherwise the solver visits all boards that can
+    /// follow: 5,478 boards and 16,167 moves from the empty board.
     #[doc(alias = "evaluate")]
     pub fn solve(&mut self, board: Board) -> Option<Entry> {
         let slot = usize::from(board.index());

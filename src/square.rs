@@ -5,8 +5,8 @@ use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 use core::str::FromStr;
 
-/// One of the nine squares. Its index counts row by row: 0 top left, 4 the centre, 8 bottom right. It
-/// prints as its index, and is parsed from it.
+/// One of the nine squares. Its index counts row by row: 0 top left, 4 the centre, 8 bottom right. It prints as its
+/// index, and is parsed from it.
 ///
 /// ```
 /// use tictactable::Square;
@@ -207,8 +207,8 @@ impl Squares {
     /// The set of all nine squares.
     pub const ALL: Squares = Squares(0x1FF);
 
-    /// The set that contains square *i* if bit *i* is set; `None` if the number is 512 or more, because
-    /// its high bits belong to no square.
+    /// The set that contains square *i* if bit *i* is set; `None` if the number is 512 or more, because its high bits
+    /// belong to no square.
     #[must_use]
     pub const fn from_bits(bits: u16) -> Option<Squares> {
         if bits <= Squares::ALL.0 { Some(Squares(bits)) } else { None }

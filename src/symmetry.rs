@@ -160,8 +160,8 @@ const fn images(board: Board) -> [Board; 8] {
 }
 
 impl Board {
-    /// The canonical board of the symmetry class, which is the image with the lowest index, and the first
-    /// of [`Symmetry::ALL`] that leads to it.
+    /// The canonical board of the symmetry class, which is the image with the lowest index, and the first of
+    /// [`Symmetry::ALL`] that leads to it.
     ///
     /// ```
     /// use tictactable::{Board, Symmetry};

@@ -8,11 +8,11 @@ use crate::player::Player;
 use crate::square::Square;
 
 impl Board {
-    /// The board with these nine ASCII cells, row by row: `.`, `X` or `x`, `O` or `o`. `None` if one
-    /// of them is anything else.
+    /// The board with these nine ASCII cells, row by row: `.`, `X` or `x`, `O` or `o`. `None` if one of them is
+    /// anything else.
     ///
-    /// This is faster than parsing, because it decodes all cells at the same time. Parse a text instead
-    /// to allow separators, or to get an error that says what is wrong.
+    /// This is faster than parsing, because it decodes all cells at the same time. Parse a text instead to allow
+    /// separators, or to get an error that says what is wrong.
     ///
     /// ```
     /// use tictactable::Board;
@@ -27,8 +27,8 @@ impl Board {
         let first_eight = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
         match (digits(first_eight, 0x0101_0101_0101_0101), digits(last as u64, 1)) {
             (Some(digits), Some(last)) => {
-                // First join neighbouring digits into pairs, then add up the four pairs, each times
-                // its weight. The sum is in the top 16 bits of the product.
+                // First join neighbouring digits into pairs, then add up the four pairs, each times its weight. The sum
+                // is in the top 16 bits of the product.
                 const EVEN: u64 = 0x00FF_00FF_00FF_00FF;
                 const WEIGHTS: u64 = (1 << 48) + (9 << 32) + (81 << 16) + 729;
                 let pairs = (digits & EVEN) + (digits >> 8 & EVEN) * 3;
@@ -39,8 +39,7 @@ impl Board {
         }
     }
 
-    /// The nine cells, row by row, as ASCII characters `.`, `X` and `O`. [`Board::from_ascii`] is the
-    /// inverse.
+    /// The nine cells, row by row, as ASCII characters `.`, `X` and `O`. [`Board::from_ascii`] is the inverse.
     ///
     /// ```
     /// use tictactable::Board;
@@ -62,14 +61,14 @@ impl Board {
     }
 }
 
-/// Decodes ASCII cells, one per byte, into the digits 0, 1 and 2. `None` if a byte is not a cell.
-/// `ones` has a 1 in each byte.
+/// Decodes ASCII cells, one per byte, into the digits 0, 1 and 2. `None` if a byte is not a cell. `ones` has a 1 in
+/// each byte.
 const fn digits(cells: u64, ones: u64) -> Option<u64> {
     // Bit 6 is set in the letters and clear in '.'. Bit 0 of a letter is set in an O and clear in an X.
     let letter = cells >> 6 & ones;
     let o = cells & letter;
-    // The lower-case cells to which these two bits belong. No byte borrows from its neighbour or
-    // carries into it, whatever the input.
+    // The lower-case cells to which these two bits belong. No byte borrows from its neighbour or carries into it,
+    // whatever the input.
     let expected = ones * b'.' as u64 + letter * (b'x' - b'.') as u64 - o * (b'x' - b'o') as u64;
     if cells | letter << 5 == expected { Some(letter + o) } else { None }
 }
@@ -124,8 +123,7 @@ impl FromStr for Board {
 
 /// The error of parsing a board: the position, what was found there and what was expected.
 ///
-/// The message shows a printable ASCII character in quotes, and any other as `U+` and its hexadecimal
-/// code point.
+/// The message shows a printable ASCII character in quotes, and any other as `U+` and its hexadecimal code point.
 ///
 /// ```
 /// use tictactable::Board;

@@ -10,8 +10,8 @@ include!(concat!(env!("OUT_DIR"), "/valid.rs"));
 impl Entry {
     /// The entry with these bits from [`Entry::to_bits`]; `None` if no board has such an entry.
     ///
-    /// Boards have 653 different entries. A call costs a binary search among them, and their table adds
-    /// 1,306 bytes to a program that calls this.
+    /// Boards have 653 different entries. A call costs a binary search among them, and their table adds 1,306 bytes to
+    /// a program that calls this.
     ///
     /// ```
     /// use tictactable::{Board, Entry, dense};

@@ -1,8 +1,8 @@
 //! The layout without a table: six rules, which every good player knows, and the eight lines.
 //!
-//! A side *threatens* a square if a mark there would complete a line of three. A *fork* is a square that
-//! lies on two lines, each with one mark of the side and nothing else: a mark there makes two threats at
-//! once. In this picture, the squares `*` are forks of X:
+//! A side *threatens* a square if a mark there would complete a line of three. A *fork* is a square that lies on two
+//! lines, each with one mark of the side and nothing else: a mark there makes two threats at once. In this picture, the
+//! squares `*` are forks of X:
 //!
 //! ```text
 //! X . *
@@ -22,11 +22,11 @@
 //!    1 to 4. It wins in 5.
 //! 6. The board is a draw, which ends when it is full.
 //!
-//! A move is optimal if the board after it has the same winner, and its game ends at the same time. So
-//! the probe applies the rules to the board after each move.
+//! A move is optimal if the board after it has the same winner, and its game ends at the same time. So the probe
+//! applies the rules to the board after each move.
 //!
-//! The C header that `tictactable emit c` writes has the same rules in the same order. Tests compare the
-//! answers to all boards with the solver's.
+//! The C header that `tictactable emit c` writes has the same rules in the same order. Tests compare the answers to all
+//! boards with the solver's.
 
 use crate::board::Board;
 use crate::cells::{LINES, Set};
@@ -34,8 +34,8 @@ use crate::entry::{Entry, Value, Wdl};
 use crate::player::Player;
 use crate::square::Squares;
 
-/// The entry of the board, or `None` if the board is not reachable. Works in constants. It tries every
-/// move, so it is slower than a table.
+/// The entry of the board, or `None` if the board is not reachable. Works in constants. It tries every move, so it is
+/// slower than a table.
 ///
 /// ```
 /// use tictactable::{Board, Wdl, compact};
@@ -47,8 +47,8 @@ use crate::square::Squares;
 /// ```
 #[must_use]
 pub const fn probe(board: Board) -> Option<Entry> {
-    // The digits from square 8 down to 0. The highest weighs 3^8 = 6561. Multiplying by three moves the next
-    // one up. Small processors cannot divide.
+    // The digits from square 8 down to 0. The highest weighs 3^8 = 6561. Multiplying by three moves the next one up.
+    // Small processors cannot divide.
     let mut digits = board.index() as Set;
     let (mut x, mut o, mut ahead, mut empty): (Set, Set, i8, u8) = (0, 0, 0, 0);
     let mut square = 1 << 8;

@@ -8,8 +8,8 @@ use crate::entry::Entry;
 // `static ENTRIES: [u16; 19683]`, the bits of each board's entry, 0 for an unreachable board.
 include!(concat!(env!("OUT_DIR"), "/dense.rs"));
 
-/// The entry of the board, or `None` if the board is not reachable. Costs one load from an array,
-/// and works in constants.
+/// The entry of the board, or `None` if the board is not reachable. Costs one load from an array, and works in
+/// constants.
 ///
 /// ```
 /// use tictactable::{Board, Entry, Wdl, dense};

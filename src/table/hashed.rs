@@ -1,12 +1,11 @@
 //! The default layout: a perfect hash map of the 5,478 reachable boards, a `phf::Map` of the crate [phf].
 //!
-//! The build script writes the map with `phf_codegen`. The library includes it and looks up a board's
-//! index. A perfect hash gives each reachable board a slot of its own, which stores the board's index
-//! and its entry. An unreachable board also hashes to a slot, but the index stored there is another
-//! board's, so the lookup returns `None`.
+//! The build script writes the map with `phf_codegen`. The library includes it and looks up a board's index. A perfect
+//! hash gives each reachable board a slot of its own, which stores the board's index and its entry. An unreachable
+//! board also hashes to a slot, but the index stored there is another board's, so the lookup returns `None`.
 //!
-//! If another crate of your build turns on phf's feature `ptrhash`, this layout does not compile: take this
-//! crate with `default-features = false`.
+//! If another crate of your build turns on phf's feature `ptrhash`, this layout does not compile: take this crate with
+//! `default-features = false`.
 //!
 //! [phf]: https://docs.rs/phf
 
@@ -16,8 +15,7 @@ use crate::entry::Entry;
 // `static ENTRIES: phf::Map<u16, u16>`, from a board's index to the bits of its entry.
 include!(concat!(env!("OUT_DIR"), "/hashed.rs"));
 
-/// The entry of the board, or `None` if the board is not reachable. Costs one lookup in a perfect hash
-/// map.
+/// The entry of the board, or `None` if the board is not reachable. Costs one lookup in a perfect hash map.
 ///
 /// ```
 /// use tictactable::{Board, Wdl, hashed};

@@ -1,7 +1,7 @@
 //! The layouts, one file each. All give the same answers, at different costs.
 //!
-//! The linker drops the tables that a program does not use. Only the layout that needs a dependency is a
-//! Cargo feature: `hashed`.
+//! The linker drops the tables that a program does not use. Only the layout that needs a dependency is a Cargo feature:
+//! `hashed`.
 
 pub mod compact;
 #[cfg(not(target_pointer_width = "16"))]
@@ -18,11 +18,11 @@ use hashed as default;
 #[cfg(not(feature = "hashed"))]
 use ranked as default;
 
-/// The entry of the board, or `None` if the board is not reachable. This is the `probe` of the layout
-/// `hashed`, or that of [`ranked`] if the feature `hashed` is off. The answers are the same.
+/// The entry of the board, or `None` if the board is not reachable. This is the `probe` of the layout `hashed`, or that
+/// of [`ranked`] if the feature `hashed` is off. The answers are the same.
 ///
-/// Cargo unites features, so another crate in the build can turn `hashed` on. For a size that cannot
-/// change, call a layout by its name.
+/// Cargo unites features, so another crate in the build can turn `hashed` on. For a size that cannot change, call a
+/// layout by its name.
 ///
 /// ```
 /// use tictactable::{Board, Wdl, probe};

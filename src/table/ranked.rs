@@ -1,9 +1,9 @@
 //! The perfect hash without a hash function: a bit for each board, and the entries of the reachable ones.
 //!
-//! The bit of a board is set if the board is reachable. The entries are stored in the order of these bits,
-//! so the *rank* of a board, the number of set bits before its own, is the place of its entry. No two
-//! boards share a place and none is empty: this is a minimal perfect hash. To count quickly, the bits are
-//! in words of 32, and a second array has the rank of the first bit of each word.
+//! The bit of a board is set if the board is reachable. The entries are stored in the order of these bits, so the
+//! *rank* of a board, the number of set bits before its own, is the place of its entry. No two boards share a place and
+//! none is empty: this is a minimal perfect hash. To count quickly, the bits are in words of 32, and a second array has
+//! the rank of the first bit of each word.
 
 use crate::board::Board;
 use crate::entry::Entry;
@@ -13,8 +13,8 @@ use crate::entry::Entry;
 // `static ENTRIES: [u16; 5478]`, the bits of the entries of the reachable boards.
 include!(concat!(env!("OUT_DIR"), "/ranked.rs"));
 
-/// The entry of the board, or `None` if the board is not reachable. Costs three loads and a count of
-/// bits, and works in constants.
+/// The entry of the board, or `None` if the board is not reachable. Costs three loads and a count of bits, and works in
+/// constants.
 ///
 /// ```
 /// use tictactable::{Board, Entry, Wdl, ranked};
