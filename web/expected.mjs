@@ -60,7 +60,7 @@ function expected(row) {
         const wdl = -next.wdl;
         const words = value(wdl, next.remoteness + 1);
         const { all, wrong } = replies[moves.indexOf(square)] ?? {};
-        const told = trap && best.includes(square) ? `${wrong} of ${all} answers ${LOSES[wdl][wrong > 1]}` : "";
+        const told = trap && best.includes(square) ? `${wrong} of ${all} moves ${LOSES[wdl][wrong > 1]}` : "";
         if (told) trapped = told;
         return {
             label: `${NAMES[square]}: free, ${words}${told && `, ${told}`}${best.includes(square) ? ", best" : ""}`,
@@ -79,12 +79,12 @@ function expected(row) {
     const outlook = { "-1": `${other(row.turn)} can win now.`, 0: "You can still draw.", 1: "You can win!" };
     const over = row.winner ? `${row.winner} wins! Again?` : "A draw. Again?";
     const open = `${row.turn}, your turn. ${trap ? "Set a trap!" : even ? `All moves ${WORDS[row.wdl]}.` : outlook[row.wdl]}`;
-    const numbers = "Numbers count both players' moves.";
+    const numbers = "The number counts my moves and yours.";
     const note = moves.length === 0 ? "" : moves.length === 1 ? "Only one square is left."
         : trap ? `★ is the best trap: ${trapped}.` : even ? (row.wdl < 0 ? numbers : "")
         : alike ? "All equally good." : `★ is best. ${numbers}`;
     const forecast = row.terminal ? "The end"
-        : `Without mistakes, ${end.winner ?? "nobody"} wins`;
+        : `If both play well, ${end.winner ?? "nobody"} wins`;
     return { words: row.terminal ? over : open, note, squares, line, forecast, strikes: completed(row.board).length };
 }
 

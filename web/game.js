@@ -13,6 +13,8 @@ import * as words from "./words.js";
 
 let setUp = false;
 let celebrate = false;
+// Whether another robot has just been chosen.
+let chosen = false;
 // The timer while the opponent thinks.
 let thinking;
 
@@ -105,6 +107,7 @@ function note(hints) {
     if (problem()) return problem().reason;
     if (setUp) return words.marks(board());
     if (hints.length > 0) return words.legend(hints);
+    if (chosen) return words.against(choices.level);
     return !entry().terminal && !Object.values(choices.scores).flat().some(Boolean) ? words.RULE : "";
 }
 
@@ -125,7 +128,7 @@ function second() {
         const you = two() ? undefined : choices.who;
         const wrong = mistake();
         const label = words.why(result(), !you && other(entry().winner));
-        if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you) };
+        if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you, { playOn, tap, fresh, go }) };
         if (you && result() > 0 && choices.level !== "perfect") return { text: "Next level", main: true, act: nextLevel };
     }
     return { text: `${star}Hints`, label: "Hints", pressed: choices.hints, act: toggleHints };
@@ -225,6 +228,7 @@ function tap(square) {
     const before = board();
     if (setUp) return arrange(changed(before, square));
     if (!yours() || !legalMoves(before).includes(square)) return;
+    chosen = false;
     const next = play(before, square);
     const { game, counts, looking } = at();
     push({ game: looking ? [before, next] : [...game, next], counts });
@@ -388,6 +392,7 @@ byId("who").onchange = ({ target: { value } }) => {
 };
 byId("level").onchange = ({ target: { value } }) => {
     change((kept) => kept.level = value);
+    chosen = !two();
     if (entry()?.terminal && !setUp) return fresh();
     if (begun()) amend({ counts: false });
     render();

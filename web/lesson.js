@@ -3,7 +3,6 @@
 import { legalMoves, play, probe } from "../js/tictactable.mjs";
 import { SQUARES, other } from "./library.js";
 import { star } from "./drawing.js";
-import { fresh, game, go, playOn } from "./game.js";
 import { why } from "./reasons.js";
 import { byId, finish, mode, render, take } from "./screen.js";
 import * as words from "./words.js";
@@ -44,8 +43,9 @@ export function drawn(board, /** @type {any} */ remark, best = []) {
     };
 }
 
-// Explains a mistake in a game that reasons.js has found. With two players, `you` is undefined.
-export function explain(boards, { at, square }, you) {
+// Explains a mistake in a game that reasons.js has found. With two players, `you` is undefined. `game` says how the game
+// goes on: from boards, with a press on a square, anew, or as it was.
+export function explain(boards, { at, square }, you, game) {
     const board = boards[at];
     const { turn, optimalMoves } = probe(board);
     const found = why(board, square);
@@ -54,7 +54,7 @@ export function explain(boards, { at, square }, you) {
     // The number of moves that are shown after the mistake, and the best moves.
     let step = 0;
     let best;
-    const again = () => playOn(boards.slice(0, at + 1));
+    const again = () => game.playOn(boards.slice(0, at + 1));
     const turnTo = (to, squares) => {
         step = to;
         best = squares;
@@ -70,7 +70,7 @@ export function explain(boards, { at, square }, you) {
             // The best moves stand on the board before the mistake, with the lines of the last step.
             const picture = best ? { square, winner: so.at(-1).winner, lines: so.at(-1).lines }
                 : { square: missed && step > 0 ? undefined : square, moves: so };
-            const back = { text: step > 0 ? "Back" : "Back to game", act: () => step > 0 ? turnTo(best ? step : step - 1) : go() };
+            const back = { text: step > 0 ? "Back" : "Back to game", act: () => step > 0 ? turnTo(best ? step : step - 1) : game.go() };
             return {
                 ...drawn(board, picture, best),
                 words: sentence,
@@ -87,7 +87,7 @@ export function explain(boards, { at, square }, you) {
             again();
             game.tap(square);
         },
-        keys: { n: fresh, h: reveal },
+        keys: { n: game.fresh, h: reveal },
     };
     show(one);
 }

@@ -579,6 +579,8 @@ test("a child's way: loses, asks why, tries again, practises, and wins", async (
         "> A draw. You can beat me! Again?", "Play again", "> You start. I often miss a line.", notes(""));
     // From here on, Robot overlooks lines.
     await page.evaluate(() => { Math.random = () => 0; });
+    await go(page, () => choose(page, "Good"), notes("Your score against Good. The others are kept."), counted(/^You 0 Draws 0 Robot 0$/),
+        () => choose(page, "Beginner"), notes("Your score against Beginner. The others are kept."), counted(/Robot 1$/));
     await go(page, 4, 8, 2, 6, "> You won! Now try the Good robot?", counted(/^You 1 Draws 0 Robot 1$/), "Next level",
         "> You start. I make a mistake now and then.", 4, 8, 2, 6, "> You won! Now try the Perfect robot?", "Next level",
         "> You start. Nobody has ever beaten me.");
@@ -691,8 +693,8 @@ test("without a clipboard, the address has the link", async () => {
 test("a trap is one that somebody falls into who sees one move ahead, but not Perfect", async () => {
     const looks = async (page) => [await text(page, "words"), await text(page, "note"),
         await page.locator(".square:has(.star)").evaluateAll((all) => all.map((one) => one.ariaLabel))];
-    const famous = ["Your turn. Set a trap!", "★ is the best trap: 2 of 6 answers lose.",
-        ["Right", "Bottom", "Bottom right"].map((name) => `${name}: free, draw, 2 of 6 answers lose, best`)];
+    const famous = ["Your turn. Set a trap!", "★ is the best trap: 2 of 6 moves lose.",
+        ["Right", "Bottom", "Bottom right"].map((name) => `${name}: free, draw, 2 of 6 moves lose, best`)];
     for (const [level, expected] of Object.entries({ beginner: famous, good: famous, perfect: ["Your turn. All moves draw.", "", []] })) {
         const page = await open("#X../.O./.../", { choices: { level, hints: true } });
         assert.deepEqual(await looks(page), expected);

@@ -4,7 +4,7 @@ import { legalMoves, probe } from "../js/tictactable.mjs";
 import { circle } from "./drawing.js";
 import { go, meetPerfect } from "./game.js";
 import { drawn, show } from "./lesson.js";
-import { exercise, judge } from "./reasons.js";
+import { exercise, judge, why } from "./reasons.js";
 import { byId, mode, paint } from "./screen.js";
 import { sheet } from "./sheet.js";
 import { change, choices } from "./storage.js";
@@ -18,6 +18,8 @@ const STEPS = Object.keys(words.STEPS);
 let step, board, remark;
 // Whether this board has no answer yet, and whether its answer has filled the circle or emptied it.
 let unanswered, filled, lost;
+// The number of wrong answers to this board, and its best squares, once they are shown.
+let misses, best;
 
 const points = () => choices.practice[step];
 const unfilled = () => STEPS.find((one) => choices.practice[one] < FULL);
@@ -28,7 +30,8 @@ function next(to = step) {
     step = to;
     unanswered = true;
     filled = lost = false;
-    remark = undefined;
+    misses = 0;
+    remark = best = undefined;
     present();
 }
 
@@ -36,12 +39,26 @@ function answer(square) {
     if (remark?.right || !legalMoves(board).includes(square)) return;
     remark = judge(board, square);
     lost = false;
+    best = undefined;
+    misses += remark.right ? 0 : 1;
     if (unanswered && points() < FULL) {
         lost = points() > 0 && !remark.right;
         change(({ practice }) => practice[step] = remark.right ? Math.min(practice[step] + 1, FULL) : 0);
         filled = points() === FULL;
     }
     unanswered = false;
+    present();
+}
+
+// The side and the lines of the last move.
+function last(moves) {
+    const { winner, lines } = moves.at(-1);
+    return { winner, lines };
+}
+
+// Shows the best squares, and what the last answer allowed or missed.
+function reveal() {
+    best = probe(board).optimalMoves;
     present();
 }
 
@@ -56,25 +73,28 @@ const practice = {
         });
         const { turn } = probe(board);
         const [task, ...definition] = words.STEPS[step].slice(1);
-        const [sentence, note = ""] = remark ? words.because(remark) : [task, [...definition, words.you(turn)].join(" ")];
+        const found = best && why(board, remark.square);
+        const [sentence, note = ""] = found ? [words.better(found, best)]
+            : remark ? words.because(remark) : [task, [...definition, words.you(turn)].join(" ")];
+        const missed = remark && !remark.right;
         const [later, all] = [filled && unfilled(), filled && !unfilled()];
         return {
-            ...drawn(board, remark ?? {}),
+            ...drawn(board, found ? { square: found.square, ...last(found.moves) } : remark ?? {}, best),
             ...remark?.right && step === "finish" ? { threats: [], strikes: remark.lines } : {},
             celebrate: filled,
             words: all ? words.ALL_STARS : sentence,
-            note: `${all ? "" : note} ${words.progress(points(), filled, lost)}`.trim(),
+            note: [all ? "" : note, missed && !best && words.AGAIN, words.progress(points(), filled, lost)].filter(Boolean).join(" "),
             face: { side: turn, mark: true },
             buttons: [
                 all ? { text: "Play", act: meetPerfect, main: true }
                     : { text: later ? "Next step" : "Next", act: () => next(later || step), main: remark?.right },
-                { text: "Print a sheet", act: () => print() },
+                misses > 1 && missed && !best ? { text: "Show me", act: reveal } : { text: "Print a sheet", act: () => print() },
                 { text: "Back to game", act: () => go() },
             ],
         };
     },
     tap: answer,
-    keys: { n: () => byId("others").firstElementChild.click() },
+    keys: { h: () => misses > 1 && reveal(), n: () => byId("others").firstElementChild.click() },
 };
 
 byId("steps").innerHTML += STEPS.map((one) => `<label><input type="radio" name="step" value="${one}" autocomplete="off">`

@@ -42,11 +42,11 @@ const CASES = {
         [`Your 3rd move. ${MISTAKE}`, [], []],
         ["I can finish this line. You had to block it.", ["1 O 6"], ["O 2-6"]],
     ]],
-    "a fork that was allowed": ["#X../.O./..X/", [2, 3], "X...O...X", 2, "From here, I cannot make a fork.", [
+    "a fork that was allowed": ["#X../.O./..X/", [2, 3], "X...O...X", 2, "Go here, and I cannot make a fork.", [
         [`Your 2nd move. ${MISTAKE}`, [], []],
         [`Now ${FORK}`, ["1 X 6"], ["X 6-8", "X 0-6"]],
     ]],
-    "a fork that is forced": ["#X../.../.../", [1, 8, 3], "X........", 1, "From here, I cannot make a fork.", [
+    "a fork that is forced": ["#X../.../.../", [1, 8, 3], "X........", 1, "Go here, and I cannot make a fork.", [
         [`Your 1st move. ${MISTAKE}`, [], []],
         ["I go here. One more mark finishes my line.", ["1 X 3"], ["X 0-6"]],
         ["You have to block.", ["1 X 3", "2 O 6"], ["X 0-6"]],
@@ -252,11 +252,20 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     assert.equal(await chosen(), "block", "the first step that is not full");
     for (let n = 1; n <= 3; n++) {
         await right();
-        assert.match((await read(page)).words, new RegExp(` ${n} of 5 in a row\\.$`));
+        assert.match((await read(page)).words, new RegExp(` ${n} of 5\\.$`));
         await page.keyboard.press("n");
     }
     await click(page, rightAndWrong(await board(page)).wrong[0]);
-    assert.match(await text(page, "note"), /Start the row again\.$/);
+    assert.match(await text(page, "note"), /Try another square\. Back to 0 of 5\.$/);
+    assert.equal(await button(page, "Show me").count(), 0);
+    await click(page, rightAndWrong(await board(page)).wrong[0]);
+    // After two misses it shows the best squares, with the dashed lines.
+    const lines = await page.locator("#strike path").count();
+    await button(page, "Show me").click();
+    assert.match((await read(page)).words, /This square blocks|Each of these squares/);
+    const { right: best } = rightAndWrong(await board(page));
+    assert.deepEqual(await page.$$eval(".square", (all) => all.flatMap((one, i) => / best$/.test(one.ariaLabel) ? [i] : [])), best);
+    assert.ok(lines > 0 && await page.locator("#strike path").count() === lines);
     assert.equal((await remembered(page)).practice.block, 0, "a wrong answer empties the circle");
     await right();
     assert.equal((await remembered(page)).practice.block, 0, "a second answer on the same board does not count");

@@ -108,7 +108,7 @@ test("every mistake has the reason that a search gives", (t) => {
     t.diagnostic(JSON.stringify(counts));
     assert.deepEqual(counts, {
         "loss in 1": 5004, "loss in 3": 720, "loss in 5": 196, draw: 1384,
-        "This square blocks my line.": 2308, "From here, I cannot make a fork.": 600,
+        "This square blocks my line.": 2308, "Go here, and I cannot make a fork.": 600,
         "This square wins: the line is finished.": 3356, "Each of these squares wins: the line is finished.": 204,
         "This square wins: a fork.": 412, "Each of these squares wins: a fork.": 168,
         "This square wins: a fork comes next.": 72, "Each of these squares wins: a fork comes next.": 184,
@@ -230,12 +230,12 @@ test("each step has the expected exercises, with the expected remarks about each
         "block: Robot can finish this line. You had to block it.": 2140,
         "fork: Yes! Two lines. Robot can block only one.": 260,
         "fork: Your move makes only one line. Robot can block it.": 384,
-        "fork: Your move makes no line to finish.": 228,
+        "fork: That makes no two in a line.": 228,
         "stop: Yes! Now Robot cannot make this fork. Robot has to block your line.": 92,
         "stop: Yes! Now Robot cannot make this fork.": 80,
-        "stop: Your move lets Robot make a fork. Two chances to win at once: you can block only one.": 328,
-        "stop: Your move lets Robot make a fork. After 1 you have to block with 2. Then 3 makes the fork.": 44,
-        "stop: Your move lets Robot make a fork. 1 blocks your line. Then 3 makes the fork.": 8,
+        "stop: Your move lets Robot make a fork. Two chances to win at once.": 328,
+        "stop: Your move lets Robot make a fork. 2 blocks 1. Then 3 makes the fork.": 44,
+        "stop: Your move lets Robot make a fork. 1 blocks your line. 3 makes the fork.": 8,
     });
     for (const [step, size] of Object.entries(SIZES)) assert.equal(classes[step].size, size);
 });

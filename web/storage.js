@@ -55,7 +55,8 @@ export function forget() {
     change((kept) => Object.assign(kept, structuredClone({ scores, runs, practice })));
 }
 
-// Another page has stored something. Its scores apply here too, but its choices do not.
+// Another page has stored something. Its scores apply here too, but its choices do not. `change` reads its runs when a
+// game ends, before they are shown.
 addEventListener("storage", ({ key, newValue }) => {
     if (key === "tictactable") choices.scores = read(newValue).scores;
 });

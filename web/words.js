@@ -56,7 +56,7 @@ export const allMoves = (wdl) => ` All moves ${OUTCOMES[wdl + 1]}.`;
 // While a board is being set up.
 export function marks(board) {
     const count = (side) => board.split(side).length - 1;
-    return `First X, then O, then empty. Now: ${count("X")} X, ${count("O")} O.`;
+    return `Tap once for X, again for O, again to clear. Now: ${count("X")} X, ${count("O")} O.`;
 }
 
 // How to read the hints.
@@ -67,16 +67,16 @@ export function legend(clues) {
     if (!clues.some((clue) => clue.best)) return clues[0].wdl < 0 ? NUMBERS : "";
     return clues.every((clue) => clue.best) ? "All equally good." : `★ is best. ${NUMBERS}`;
 }
-const NUMBERS = "Numbers count both players' moves.";
+const NUMBERS = "The number counts my moves and yours.";
 
 export const OUTCOMES = ["lose", "draw", "win"];
 export const SIGNS = "−=+";
 
 export const hint = ({ wdl, remoteness }) => OUTCOMES[wdl + 1] + (wdl === 0 ? "" : ` in ${remoteness}`);
 
-// How many answers to a move are mistakes.
+// How many of the moves after a move are mistakes.
 export const trap = ({ wdl, trap: { wrong, all } }) =>
-    `${wrong} of ${all} answers ${wrong > 1 ? ["do not win", "lose"][wdl + 1] : ["does not win", "loses"][wdl + 1]}`;
+    `${wrong} of ${all} moves ${wrong > 1 ? ["do not win", "lose"][wdl + 1] : ["does not win", "loses"][wdl + 1]}`;
 
 export function label(square, mark, clue) {
     const outcome = clue ? `, ${hint(clue)}${clue.trap ? `, ${trap(clue)}` : ""}${clue.best ? ", best" : ""}` : "";
@@ -99,8 +99,11 @@ export function change(before, after, first) {
 export function forecast(entry, end) {
     if (!entry) return "No game goes on from here";
     if (entry.terminal) return "The end";
-    return `Without mistakes, ${end.winner ?? "nobody"} wins`;
+    return `If both play well, ${end.winner ?? "nobody"} wins`;
 }
+
+// What the score is when another robot has been chosen.
+export const against = (level) => `Your score against ${capitalised(level)}. The others are kept.`;
 
 // In place of the score.
 export const UNCOUNTED = "Just for fun: not counted";
@@ -152,7 +155,7 @@ export function move(moves, missed, you) {
 export function better({ missed, moves: [{ kind, winner }] }, best, you) {
     const each = best.length > 1 ? "Each of these squares" : "This square";
     const [wins, its] = speech(winner, you);
-    if (!missed) return kind === "line" ? `${each} blocks ${its} line.` : `From here, ${wins} cannot make a fork.`;
+    if (!missed) return kind === "line" ? `${each} blocks ${its} line.` : `Go here, and ${wins} cannot make a fork.`;
     return `${each} wins: ${kind === "line" ? "the line is finished" : kind === "fork" ? "a fork" : "a fork comes next"}.`;
 }
 
@@ -168,12 +171,12 @@ export function because({ step, right, lines, moves, mine }) {
     }
     if (step === "finish") return ["You can finish this line."];
     if (step === "fork") {
-        return lines.length > 0 ? ["Your move makes only one line.", "Robot can block it."] : ["Your move makes no line to finish."];
+        return lines.length > 0 ? ["Your move makes only one line.", "Robot can block it."] : ["That makes no two in a line."];
     }
     const [{ kind }, ...more] = moves;
     if (kind === "line") return ["Robot can finish this line.", "You had to block it."];
-    const then = more.length === 0 ? "Two chances to win at once: you can block only one."
-        : `${kind === "threat" ? "After 1 you have to block with 2." : "1 blocks your line."} Then 3 makes the fork.`;
+    const then = more.length === 0 ? "Two chances to win at once."
+        : `${kind === "threat" ? "2 blocks 1. Then" : "1 blocks your line."} 3 makes the fork.`;
     return ["Your move lets Robot make a fork.", then];
 }
 
@@ -186,7 +189,8 @@ export const told = (words, note, lines, best) => [
 
 export const you = (side) => `You are ${side}.`;
 export const progress = (points, filled, lost) => filled ? "5 right answers: a star!"
-    : lost ? "Start the row again." : 0 < points && points < 5 ? `${points} of 5 in a row.` : "";
+    : lost ? "Back to 0 of 5." : 0 < points && points < 5 ? `${points} of 5.` : "";
+export const AGAIN = "Try another square.";
 export const ALL_STARS = "Four stars! Now draw with the Perfect robot.";
 
 // On a sheet, X is to move and Robot plays O.
