@@ -5,6 +5,7 @@
 
 pub mod check;
 pub mod judge;
+pub mod lines;
 pub mod names;
 pub mod review;
 mod stream;

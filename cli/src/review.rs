@@ -1,113 +1,64 @@
 //! `tictactable review`: which moves of a game were mistakes?
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 
-use serde::de::{Error as _, IgnoredAny};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use tictactable::{
     Board, IllegalGame, IllegalMove, MoveKind, Player, ReviewedMove, Square, dense, review_move,
 };
 
+use crate::lines::{Problem, answer_lines};
 use crate::names::{number, numbers, outcome, symbol};
-use crate::stream::{Failure, Stream};
+use crate::stream::{BUFFER_SIZE, Failure};
 
-/// The output format.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Format {
-    /// Text for people.
-    Text,
-    /// One JSON object per line.
-    Json,
+/// What to write.
+#[derive(Clone, Copy, Default)]
+pub struct Format {
+    /// JSON objects, one per line, instead of text for people.
+    pub json: bool,
+    /// The summary instead of the games.
+    pub summary: bool,
 }
 
-/// Answers every game of the input, one per line, and ends with a summary. In text, the summary of a single game
-/// is left out.
+/// Answers every game of the input, one per line. Text ends with a summary, unless there is exactly one game.
 ///
-/// Even if it returns an error, it has written the answers to all games before the error.
-pub fn review(format: Format, input: impl Read, output: impl Write) -> Result<(), Failure> {
-    Stream::run(input, output, |stream| {
-        let mut summary = Summary::default();
-        let mut game = Game::default();
-        while next_game(stream, &mut game, &mut summary)? {
-            (game.over, game.winner) = (game.board.is_terminal(), game.board.winner());
-            summary.x.games += 1;
-            summary.o.games += 1;
-            match format {
-                // Writing to a vector cannot fail.
-                Format::Text => _ = game.describe(summary.x.games, &mut stream.answers),
-                Format::Json => write_json(&game, &mut stream.answers),
-            }
-            stream.write_long_answers()?;
-        }
-        summary.end();
-        let answers = &mut stream.answers;
+/// `refuse` is that of [`answer_lines`].
+pub fn review(
+    format: Format,
+    input: impl Read,
+    output: impl Write,
+    refuse: impl FnMut(Problem) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let output = &mut BufWriter::with_capacity(BUFFER_SIZE, output);
+    let mut summary = Summary::default();
+    let write = |game: Game, output: &mut _| {
+        summary.add(&game);
         match format {
-            // The summary would only repeat the game.
-            Format::Text if summary.x.games == 1 => {}
-            Format::Text => {
-                _ = writeln!(answers, "\n{:13} {:>9} {:>9}", "", "X", "O");
-                _ = summary.describe(answers);
-            }
-            Format::Json => write_json(&BTreeMap::from([("summary", summary)]), answers),
+            Format { summary: true, .. } => Ok(()),
+            Format { json: true, .. } => write_json(&game, output),
+            _ => game.describe(summary.x.games, output),
         }
-        Ok(())
-    })
-}
-
-/// Cannot fail, because the output is a vector and JSON can represent all fields.
-fn write_json(object: &impl Serialize, answers: &mut Vec<u8>) {
-    _ = serde_json::to_writer(&mut *answers, object);
-    answers.push(b'\n');
-}
-
-/// Reads the next line that is not blank; false if there is none. Adds its moves to the summary.
-fn next_game<R: Read, W: Write>(
-    stream: &mut Stream<R, W>,
-    game: &mut Game,
-    summary: &mut Summary,
-) -> Result<bool, Failure> {
-    game.moves.clear();
-    game.mistakes.clear();
-    game.inexact.clear();
-    game.board = Board::EMPTY;
-    let mut after_comma = false;
-    loop {
-        let found = stream.peek()?;
-        match found {
-            Some(digit @ b'1'..=b'9') => {
-                let square = Square::ALL[usize::from(digit - b'1')];
-                if game.play(square, summary).is_err() {
-                    return Err(stream.malformed(instead(game.board), found));
-                }
-                after_comma = false;
-            }
-            Some(b'[' | b'{') if game.moves.is_empty() => {
-                let at = stream.position();
-                let line = stream.rest_of_line()?;
-                if game.play_json(&line, summary).map_err(|error| Failure::json(at, &error))? {
-                    return Ok(true);
-                }
-                continue;
-            }
-            Some(b' ' | b'\t') => {}
-            Some(b',') if !game.moves.is_empty() && !after_comma => after_comma = true,
-            None | Some(b'\r' | b'\n') if !after_comma => {
-                if found.is_none() && game.moves.is_empty() {
-                    return Ok(false);
-                }
-                stream.end_of_line("the end of the line")?;
-                if !game.moves.is_empty() {
-                    return Ok(true);
-                }
-                continue;
-            }
-            _ if after_comma => return Err(stream.malformed("a square, 1 to 9", found)),
-            _ => return Err(stream.malformed("a square, 1 to 9, or the end of the line", found)),
+    };
+    answer_lines(input, output, Game::read, write, refuse)?;
+    summary.end();
+    match format {
+        Format { summary: true, json: true } => write_json(&summary, output),
+        Format { summary: true, .. } => summary.describe(output),
+        // The summary would only repeat the game.
+        Format { json: false, .. } if summary.x.games != 1 => {
+            writeln!(output).and_then(|()| summary.describe(output))
         }
-        stream.skip();
+        _ => Ok(()),
     }
+    .and_then(|()| output.flush())
+    .map_err(Failure::Write)
+}
+
+fn write_json(object: &impl Serialize, output: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, object)?;
+    output.write_all(b"\n")
 }
 
 /// What was expected in place of an illegal move.
@@ -119,6 +70,12 @@ fn instead(board: Board) -> Cow<'static, str> {
         }
         None => format!("a free square, one of {}", numbers(board.empty_squares())).into(),
     }
+}
+
+/// Why serde refuses JSON, without the line and the column, which are those of a part.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.rfind(" at line ").map_or(&*text, |end| &text[..end]).to_owned()
 }
 
 /// A game and its moves that are not optimal.
@@ -142,49 +99,82 @@ struct Error {
     reviewed: ReviewedMove,
 }
 
-/// An object of `--json`, or one with these moves.
+/// An object of `--json`, or any other with these moves.
 #[derive(Deserialize)]
-struct Object {
-    moves: Option<Vec<Square>>,
-    summary: Option<IgnoredAny>,
+struct Object<'a> {
+    #[serde(borrow)]
+    moves: Vec<&'a RawValue>,
 }
 
 impl Game {
-    /// Plays a list of squares in JSON, or those of an object. False if the object is a summary.
-    fn play_json(&mut self, line: &[u8], summary: &mut Summary) -> serde_json::Result<bool> {
-        let moves: Vec<Square> = if line.starts_with(b"[") {
-            serde_json::from_slice(line)?
+    fn read(line: &str) -> Result<Game, Problem> {
+        let mut game = Game { moves: Vec::with_capacity(9), ..Game::default() };
+        if line.trim_ascii_start().starts_with(['[', '{']) {
+            game.play_json(line)?;
         } else {
-            match serde_json::from_slice(line)? {
-                Object { moves: Some(moves), .. } => moves,
-                Object { summary: Some(_), .. } => return Ok(false),
-                Object { .. } => return Err(serde_json::Error::missing_field("moves")),
-            }
-        };
-        for (number, square) in (1..).zip(moves) {
-            let illegal = |reason| serde_json::Error::custom(IllegalGame { number, reason });
-            self.play(square, summary).map_err(illegal)?;
+            game.play_text(line)?;
         }
-        Ok(true)
+        (game.over, game.winner) = (game.board.is_terminal(), game.board.winner());
+        Ok(game)
     }
 
-    fn play(&mut self, square: Square, summary: &mut Summary) -> Result<(), IllegalMove> {
+    /// Plays squares numbered 1 to 9, separated by blanks, a comma or nothing.
+    fn play_text(&mut self, line: &str) -> Result<(), Problem> {
+        let mut after_comma = false;
+        let characters = line.char_indices().map(|(place, c)| (place, Some(c)));
+        for (place, found) in characters.chain([(line.len(), None)]) {
+            let expected = match found {
+                Some(digit @ '1'..='9') => {
+                    after_comma = false;
+                    match self.play(Square::ALL[digit as usize - '1' as usize]) {
+                        Ok(()) => continue,
+                        Err(_) => instead(self.board),
+                    }
+                }
+                Some(' ' | '\t') => continue,
+                Some(',') if !self.moves.is_empty() && !after_comma => {
+                    after_comma = true;
+                    continue;
+                }
+                _ if after_comma => "a square, 1 to 9".into(),
+                None => break,
+                _ => "a square, 1 to 9, or the end of the line".into(),
+            };
+            let found = found.map_or("the end of the line".to_owned(), |c| format!("{c:?}"));
+            return Err(Problem::at(place, format!("expected {expected}, found {found}")));
+        }
+        Ok(())
+    }
+
+    /// Plays a list of squares numbered 0 to 8, or that of an object.
+    fn play_json(&mut self, line: &str) -> Result<(), Problem> {
+        let moves = if line.trim_ascii_start().starts_with('[') {
+            serde_json::from_str(line)
+        } else {
+            serde_json::from_str(line).map(|Object { moves }| moves)
+        };
+        let moves: Vec<&RawValue> =
+            moves.map_err(|error| Problem::at(error.column().saturating_sub(1), reason(&error)))?;
+        for (number, json) in (1..).zip(moves) {
+            let place = json.get().as_ptr().addr() - line.as_ptr().addr();
+            let square = serde_json::from_str(json.get())
+                .map_err(|error| Problem::at(place, reason(&error)))?;
+            self.play(square)
+                .map_err(|reason| Problem::at(place, IllegalGame { number, reason }))?;
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, square: Square) -> Result<(), IllegalMove> {
         let reviewed = review_move(self.board, square, dense::probe)?;
         self.board = self.board.play(square)?;
         self.moves.push(square);
-        let side = match reviewed.turn {
-            Player::X => &mut summary.x,
-            Player::O => &mut summary.o,
-        };
-        side.moves += 1;
-        let (count, list) = match reviewed.kind() {
-            MoveKind::Optimal => return Ok(()),
-            MoveKind::Mistake => (&mut side.mistakes, &mut self.mistakes),
-            MoveKind::SlowWin => (&mut side.slow_wins, &mut self.inexact),
-            MoveKind::QuickLoss => (&mut side.quick_losses, &mut self.inexact),
-        };
-        *count += 1;
-        list.push(Error { ply: self.moves.len(), reviewed });
+        let error = Error { ply: self.moves.len(), reviewed };
+        match reviewed.kind() {
+            MoveKind::Optimal => {}
+            MoveKind::Mistake => self.mistakes.push(error),
+            MoveKind::SlowWin | MoveKind::QuickLoss => self.inexact.push(error),
+        }
         Ok(())
     }
 
@@ -244,6 +234,27 @@ struct Side {
 }
 
 impl Summary {
+    fn add(&mut self, game: &Game) {
+        for (side, moves) in
+            [(&mut self.x, game.moves.len().div_ceil(2)), (&mut self.o, game.moves.len() / 2)]
+        {
+            side.games += 1;
+            side.moves += moves as u64;
+        }
+        for Error { reviewed, .. } in game.mistakes.iter().chain(&game.inexact) {
+            let side = match reviewed.turn {
+                Player::X => &mut self.x,
+                Player::O => &mut self.o,
+            };
+            match reviewed.kind() {
+                MoveKind::Optimal => {}
+                MoveKind::Mistake => side.mistakes += 1,
+                MoveKind::SlowWin => side.slow_wins += 1,
+                MoveKind::QuickLoss => side.quick_losses += 1,
+            }
+        }
+    }
+
     /// Computes the shares.
     fn end(&mut self) {
         for side in [&mut self.x, &mut self.o] {
@@ -255,6 +266,7 @@ impl Summary {
 
     /// Writes the summary as text.
     fn describe(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{:13} {:>9} {:>9}", "", "X", "O")?;
         let mut row = |name: &str, figure: &dyn Fn(&Side) -> String| {
             let [x, o] = [&self.x, &self.o].map(figure);
             writeln!(out, "{name:13} {x:>9} {o:>9}")

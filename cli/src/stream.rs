@@ -1,22 +1,23 @@
-//! Reads input and writes answers in constant memory, for the judges and the review.
+//! Reads input and writes answers in constant memory, for the judges.
 //!
 //! One buffer is for the input and another for the answers. When the first is empty, the second is written before
 //! more input is read. So memory is constant, large files are read in large blocks, and a person who types a line
 //! sees the answer immediately.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
 
 use tictactable::{Board, Unreachable};
 
+use crate::lines::Problem;
+
 /// The error that stopped the command.
 #[derive(Debug)]
 pub enum Failure {
     /// The input is malformed or ends too early.
-    Malformed { at: Position, expected: Cow<'static, str>, found: Option<u8> },
-    /// The line that begins here is JSON, but not a game.
-    Json { at: Position, problem: String },
+    Malformed { at: Position, expected: &'static str, found: Option<u8> },
+    /// A line has no answer.
+    Line(Problem),
     /// The problem allows only reachable boards, and this one is not reachable.
     Unreachable { at: Position, board: Board, reason: Unreachable },
     /// The input could not be read.
@@ -36,7 +37,7 @@ pub struct Position {
 }
 
 /// The number of bytes to read at a time. It is large enough that the time of the system calls does not matter.
-const BUFFER_SIZE: usize = 1 << 16;
+pub(crate) const BUFFER_SIZE: usize = 1 << 16;
 
 pub(crate) struct Stream<R, W> {
     input: R,
@@ -149,7 +150,7 @@ impl<R: Read, W: Write> Stream<R, W> {
     }
 
     /// Moves past LF or CRLF. The end of the input also ends a line.
-    pub fn end_of_line(&mut self, expected: impl Into<Cow<'static, str>>) -> Result<(), Failure> {
+    pub fn end_of_line(&mut self, expected: &'static str) -> Result<(), Failure> {
         if self.peek()? == Some(b'\r') {
             self.skip();
         }
@@ -159,20 +160,6 @@ impl<R: Read, W: Write> Stream<R, W> {
             found => return Err(self.malformed(expected, found)),
         }
         Ok(())
-    }
-
-    /// Moves past the line and returns it. It may have as many bytes as the buffer.
-    pub fn rest_of_line(&mut self) -> Result<Vec<u8>, Failure> {
-        let mut line = Vec::new();
-        while let Some(next) = self.peek()?.filter(|&next| next != b'\n') {
-            if line.len() == BUFFER_SIZE {
-                return Err(self.malformed("the end of the line, which is too long", Some(next)));
-            }
-            line.push(next);
-            self.skip();
-        }
-        self.end_of_line("the end of the line")?;
-        Ok(line)
     }
 
     /// The position of the next byte. Lines are counted only here, many bytes at a time, because counting each byte as
@@ -190,17 +177,8 @@ impl<R: Read, W: Write> Stream<R, W> {
         Position { case: self.case, ..self.at }
     }
 
-    pub fn malformed(
-        &mut self,
-        expected: impl Into<Cow<'static, str>>,
-        found: Option<u8>,
-    ) -> Failure {
-        Failure::Malformed { at: self.position(), expected: expected.into(), found }
-    }
-
-    /// Writes the answers when they fill a buffer, so that memory stays constant for answers of any length.
-    pub fn write_long_answers(&mut self) -> Result<(), Failure> {
-        if self.answers.len() < BUFFER_SIZE { Ok(()) } else { self.write_answers() }
+    pub fn malformed(&mut self, expected: &'static str, found: Option<u8>) -> Failure {
+        Failure::Malformed { at: self.position(), expected, found }
     }
 
     fn write_answers(&mut self) -> Result<(), Failure> {
@@ -237,19 +215,6 @@ impl Answer {
     }
 }
 
-impl Failure {
-    /// The error in a line of JSON that begins at this position.
-    pub(crate) fn json(mut at: Position, error: &serde_json::Error) -> Failure {
-        at.column += error.column().saturating_sub(1) as u64;
-        let mut problem = error.to_string();
-        // The line and the column in the error are those of a text that begins here.
-        if let Some(end) = problem.rfind(" at line ") {
-            problem.truncate(end);
-        }
-        Failure::Json { at, problem }
-    }
-}
-
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -262,7 +227,7 @@ impl fmt::Display for Failure {
                     Some(byte) => write!(f, "the byte {byte:#04X}"),
                 }
             }
-            Failure::Json { at, problem } => write!(f, "{at}{problem}"),
+            Failure::Line(problem) => write!(f, "{problem}"),
             Failure::Unreachable { at, board, reason } => {
                 write!(f, "{at}expected a board of a game, found {board:#}: {reason}")
             }

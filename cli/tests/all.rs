@@ -7,9 +7,6 @@ mod emit;
 mod export;
 mod faults;
 mod judge;
-#[allow(dead_code)] // the library's tests use the rest
-#[path = "../../tests/oracle/mod.rs"]
-mod oracle;
 mod output;
 mod pieces;
 mod probe;

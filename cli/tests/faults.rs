@@ -4,14 +4,16 @@
 use std::io::Write;
 use std::process::Stdio;
 
+use serde_json::{Value, json};
+use tictactable::Board;
+
 use crate::command::{feed, run, tictactable};
+use crate::review::MALFORMED;
 
 #[test]
 fn probe_reads_one_board_a_line() {
     let arguments = run(&["probe", "X........", "XO.......", "xo./.x./..."], b"");
-    let blanks = " ".repeat(200);
-    let lines = format!("XO.......\n\n{blanks}\n{blanks}xo./.x./...{blanks}");
-    let lines = run(&["probe", "X........", "-"], lines.as_bytes());
+    let lines = run(&["probe", "X........", "-"], b"XO.......\n\n \t\r\nxo./.x./...\r\n");
     assert_eq!((lines.0, &lines), (0, &arguments));
 }
 
@@ -20,22 +22,20 @@ fn probe_answers_what_comes_before_and_says_what_is_wrong() {
     const WON: &str = "XXX/OO./...";
     let (_, answer, _) = run(&["probe", "--json", WON], b"");
     assert!(answer.starts_with("{\"index\":229,"), "{answer}");
-    for (rest, shown, expected) in [
+    for (rest, expected) in [
         (
             &b"XXX\n.........\n"[..],
-            "XXX",
-            "'.', 'X', 'O', '/' or a new line as character 4, found the end",
+            " expected '.', 'X', 'O', '/' or a new line as character 4, found the end",
         ),
-        (b"X\0.......\n", "X\\0.......", "'.', 'X' or 'O' as character 2, found U+0000"),
-        (
-            b"\xEF\xBB\xBF.........\n",
-            "\\u{feff}.........",
-            "'.', 'X' or 'O' as character 1, found U+FEFF",
-        ),
-        (b"X\xFF.......\n", "X\u{fffd}.......", "'.', 'X' or 'O' as character 2, found U+FFFD"),
+        (b"X\0.......", " expected '.', 'X' or 'O' as character 2, found U+0000"),
+        (b"\xEF\xBB\xBFX", " expected '.', 'X' or 'O' as character 1, found U+FEFF"),
+        (b" .........\n", " expected '.', 'X' or 'O' as character 1, found ' '"),
+        (b".........\t\n", " expected the end as character 10, found U+0009"),
+        (b"X\xFF.......\n", "2: expected UTF-8, found the byte 0xFF"),
+        (&[b'.'; 1 << 16], " the line is too long"),
     ] {
         let input = [WON.as_bytes(), b"\n\n", rest].concat();
-        let message = format!("tictactable: line 3: \"{shown}\": expected {expected}\n");
+        let message = format!("tictactable: <stdin>:3:{expected}\n");
         assert_eq!(run(&["probe", "--json", "-"], &input), (1, answer.clone(), message));
     }
     // Empty input is not an error.
@@ -43,14 +43,82 @@ fn probe_answers_what_comes_before_and_says_what_is_wrong() {
     assert_eq!(run(&["probe", "--json", "-"], WON.as_bytes()), (0, answer, String::new()));
 }
 
+/// Runs the command with good lines and bad ones among them. The problem of a bad one begins with the column, if there
+/// is one.
+fn goes_on(command: &str, good: Vec<String>, bad: Vec<(String, String)>) {
+    let (mut lines, mut problems) = (good.clone(), Vec::new());
+    let distance = good.len() / bad.len();
+    assert!(distance > 1);
+    for (place, (line, problem)) in (0..).step_by(distance).zip(bad) {
+        lines.insert(place, line);
+        problems.push(format!("<stdin>:{}:{problem}", place + 1));
+    }
+    for form in [&[][..], &["--json"]] {
+        let (_, expected, _) = run(&[&[command, "-"], form].concat(), good.join("\n").as_bytes());
+        let arguments = [&[command, "-", "--keep-going"], form].concat();
+        let (code, found, errors) = run(&arguments, lines.join("\n").as_bytes());
+        assert!(code == 1 && found == expected, "{arguments:?}: {code}, {found}");
+        let message = |error: &str| match error.strip_prefix("tictactable: ") {
+            Some(message) => message.to_owned(),
+            None => {
+                let object: Value = error.parse().unwrap();
+                let column = object.get("column").map(|column| format!("{column}:"));
+                let (column, problem) = (column.unwrap_or_default(), object["error"].as_str());
+                format!("<stdin>:{}:{column} {}", object["line"], problem.unwrap())
+            }
+        };
+        assert_eq!(errors.lines().map(message).collect::<Vec<_>>(), problems);
+        assert_eq!(errors.matches('{').count(), form.len() * problems.len());
+    }
+}
+
+#[test]
+fn keep_going_answers_all_other_lines() {
+    let games = Board::reachable().skip(1).step_by(20).take(190);
+    let games: Vec<String> =
+        games.map(|board| json!(board.game().unwrap().collect::<Vec<_>>()).to_string()).collect();
+    let alone = |line: &[u8]| line.iter().filter(|byte| **byte == b'\n').count() == 1;
+    let bad = MALFORMED.iter().filter(|(line, ..)| alone(line) && line.is_ascii()).map(
+        |(line, _, problem)| {
+            let line = str::from_utf8(line).unwrap().trim_end();
+            (line.to_owned(), problem.strip_prefix("1:").unwrap().to_owned())
+        },
+    );
+    let bad: Vec<_> = bad.take(10).collect();
+    assert_eq!((games.len(), bad.len()), (190, 10));
+    goes_on("review", games, bad);
+
+    let board = |board: Board| format!("{board:#}");
+    let boards: Vec<String> = Board::reachable().step_by(12).take(440).map(board).collect();
+    let unreachable = Board::all().filter_map(|board| Some((board, board.check().err()?)));
+    let bad = unreachable.step_by(200).take(60).map(|(board, reason)| {
+        let text = format!("{board:#}");
+        let problem = format!(" no game leads to this board: {reason}");
+        (text, problem)
+    });
+    let bad: Vec<_> = bad.collect();
+    assert_eq!((boards.len(), bad.len()), (440, 60));
+    goes_on("probe", boards, bad);
+
+    // A long line is skipped, and an argument is reported without a line.
+    let long = format!("{}\nXX\n5", "5".repeat(1 << 20));
+    let (_, answer, errors) = run(&["review", "--json", "-k"], long.as_bytes());
+    assert_eq!(answer, run(&["review", "--json", "5"], b"").1);
+    assert!(errors.starts_with("{\"line\":1,\"error\":\"the line is too long\"}\n{\"line\":2,"));
+    let (code, answer, errors) = run(&["probe", "-k", "XX", "X........"], b"");
+    assert_eq!((code, answer), (1, run(&["probe", "X........"], b"").1));
+    assert!(errors.starts_with("tictactable: \"XX\": expected '.', 'X' or 'O' as"), "{errors}");
+}
+
 /// The output of `yes` never ends, and here it has no line breaks.
 #[cfg(unix)] // `yes`
 #[test]
 fn endless_lines_are_refused_at_once() {
-    let message = "tictactable: standard input: a line is too long to be a board or a move\n";
-    for (arguments, byte) in
-        [(["probe", "-"], "."), (["probe", "-"], " "), (["play", "--hints"], "5")]
-    {
+    for (arguments, byte, message) in [
+        (["probe", "-"], ".", "<stdin>:1: the line is too long"),
+        (["review", "--json"], " ", "<stdin>:1: the line is too long"),
+        (["play", "--hints"], "5", "standard input: a line is too long to be a move"),
+    ] {
         let mut yes = crate::command::undisturbed("sh")
             .args(["-c", "yes \"$0\" | tr -d '\\n'", byte])
             .stdout(Stdio::piped())
@@ -59,7 +127,8 @@ fn endless_lines_are_refused_at_once() {
         let output = tictactable(&arguments).stdin(yes.stdout.take().unwrap()).output().unwrap();
         yes.wait().unwrap();
         let errors = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((output.status.code(), errors.as_str()), (Some(1), message), "{arguments:?}");
+        let expected = format!("tictactable: {message}\n");
+        assert_eq!((output.status.code(), errors), (Some(1), expected), "{arguments:?}");
     }
 }
 

@@ -92,6 +92,34 @@ mod unix {
         assert_fails(&output, "tictactable: a: File too large");
     }
 
+    /// When the disk is full, or when the reader goes.
+    #[test]
+    fn answers_and_reports_before_a_failure_are_whole() {
+        let folder = folder();
+        for (command, good, bad) in
+            [("probe", ".........\n", "XXX/OOO/...\n"), ("review", "[0,1,3,2,5,4]\n", "[0,0]\n")]
+        {
+            let lines = [good.repeat(7), bad.to_owned()].concat().repeat(60);
+            fs::write(folder.join("lines"), lines).unwrap();
+            let arguments = [command, "--json", "--keep-going", "-"];
+            let whole = shell("exec \"$@\" <lines", &arguments, &folder);
+            let reports = String::from_utf8(whole.stderr).unwrap();
+            assert_eq!((whole.status.code(), reports.lines().count()), (Some(1), 60));
+            for (script, message) in [
+                ("trap '' XFSZ; ulimit -f 8; exec \"$@\" <lines >some", "File too large"),
+                ("\"$@\" <lines | head -c 5000 >some", ""),
+            ] {
+                let output = shell(script, &arguments, &folder);
+                let some = fs::read(folder.join("some")).unwrap();
+                assert!(some.len() >= 4096 && whole.stdout.starts_with(&some), "{arguments:?}");
+                let errors = String::from_utf8(output.stderr).unwrap();
+                let (before, last) = errors.split_once("tictactable: ").unwrap_or((&errors, ""));
+                assert!(before.len() < reports.len() && reports.starts_with(before), "{before}");
+                assert!(last.contains(message), "{last}");
+            }
+        }
+    }
+
     #[test]
     fn standard_output_that_cannot_be_written_is_an_error() {
         let folder = folder();
@@ -125,7 +153,7 @@ mod unix {
     fn standard_input_that_cannot_be_read_is_an_error() {
         let folder = folder();
         for (arguments, name) in [
-            (&["probe", "-"][..], "standard input"),
+            (&["probe", "-"][..], "<stdin>"),
             (&["play", "--hints"], "standard input"),
             (&["judge", "7682"], "<stdin>"),
             (&["review", "-"], "<stdin>"),

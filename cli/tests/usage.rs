@@ -95,7 +95,7 @@ fn bash_offers_commands_options_and_files() {
         (&["man", ""][..], &*format!("-h --help {}", commands().join(" "))),
         (&["map", "--for", ""], "x o"),
         (&["review", ""], ""),
-        (&["review", "-"], "-h --json --help"),
+        (&["review", "-"], "-k -h --json --summary --keep-going --help"),
         (&["review", "--json", ""], ""),
         (&["judge", ""], "-h --help tictactoe 16571 7682"),
         (&["judge", "7682", ""], ""),

@@ -21,5 +21,5 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, input: impl Read) -> io::Result<()> {
-    answer(args.file.as_deref(), input, |input, output| judge(args.problem, input, output))
+    answer(args.file.as_deref(), input, |_, input, output| judge(args.problem, input, output))
 }

@@ -74,24 +74,28 @@ pub fn run() -> ExitCode {
         // The reader, for example `head`, has closed the pipe.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => code,
         Err(error) => {
-            // All errors but those of standard output name their file.
-            let place = if error.raw_os_error().is_some() { "standard output: " } else { "" };
-            // Not `eprintln!`, which panics if standard error cannot be written.
-            _ = writeln!(io::stderr(), "{}", escaped(&format!("tictactable: {place}{error}")));
+            report(&error);
             ExitCode::FAILURE
         }
     }
 }
 
-/// Sets `code` if the command succeeds with another exit code than 0.
+fn report(error: &io::Error) {
+    // All errors but those of standard output name their file.
+    let place = if error.raw_os_error().is_some() { "standard output: " } else { "" };
+    // Not `eprintln!`, which panics if standard error cannot be written.
+    _ = writeln!(io::stderr(), "{}", escaped(&format!("tictactable: {place}{error}")));
+}
+
+/// Sets `code` if the command comes to its end with another exit code than 0.
 fn execute(command: Command, found: &ArgMatches, code: &mut ExitCode) -> io::Result<()> {
     let input = standard_input()?;
     write(|out| match command {
-        Command::Probe(args) => probe::run(&args, input, out),
+        Command::Probe(args) => probe::run(&args, input, out, code),
         Command::Play(args) => play::run(&args, input, out),
         Command::Judge(args) => judge::run(&args, input),
         Command::Check(args) => check::run(args, out, code),
-        Command::Review(args) => review::run(&args, input),
+        Command::Review(args) => review::run(&args, input, code),
         Command::Export(args) => export::run(&args, out),
         Command::Map(args) => map::run(&args, out),
         Command::Emit(args) => emit::run(&args, out),

@@ -1,15 +1,18 @@
-use std::io::{self, BufRead, Write};
+use std::io::{self, Read, Write};
+use std::process::ExitCode;
 
 use clap::ValueEnum;
 use serde::Serialize;
 use tictactable::{
-    Board, Entry, RatedMove, Square, Squares, best_line, compact, dense, hashed, ranked,
-    rated_moves,
+    Board, Entry, ParseBoardError, RatedMove, Square, Squares, best_line, compact, dense, hashed,
+    ranked, rated_moves,
 };
+use tictactable_cli::Failure;
+use tictactable_cli::lines::{Problem, answer_lines};
 use tictactable_cli::names::{number, numbers};
 
 use super::display::{picture, replies, said, sentence, sorted, words};
-use super::input::lines;
+use super::input::{KeepGoing, failed};
 use super::record::{FIELDS, Record};
 
 /// Look at boards: who wins, how soon, and by which moves
@@ -35,7 +38,7 @@ Fields of the JSON objects, one object per line:{FIELDS}
 pub struct Args {
     /// Nine cells '.', 'X' or 'O', row by row, or '-' to read standard input
     ///
-    /// Rows may be separated by '/' or a line break. '-' reads one board per line and skips empty
+    /// Rows may be separated by '/' or a line break. '-' reads one board per line and skips blank
     /// lines.
     #[arg(required = true, value_name = "BOARD")]
     boards: Vec<String>,
@@ -45,6 +48,8 @@ pub struct Args {
     /// The table to use; all give the same answers
     #[arg(long, default_value = "hashed", ignore_case = true)]
     layout: Layout,
+    #[command(flatten)]
+    keep_going: KeepGoing,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -66,46 +71,50 @@ impl Layout {
     }
 }
 
-pub fn run(args: &Args, mut input: impl BufRead, out: &mut dyn Write) -> io::Result<()> {
+pub fn run(
+    args: &Args,
+    mut input: impl Read,
+    mut out: &mut dyn Write,
+    code: &mut ExitCode,
+) -> io::Result<()> {
     let probe = args.layout.probe();
+    let read = |text: &str| look_up(text, probe);
     let mut first = true;
-    let mut answer = |text: &str, place: &str| {
-        let (board, entry) = look_up(text, probe).map_err(|problem| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("{place}{text:?}: {problem}"))
-        })?;
+    let mut write = |(board, entry), out: &mut &mut dyn Write| {
         if args.json {
             serde_json::to_writer(&mut *out, &Answer::new(board, entry, probe))?;
+            return writeln!(out);
+        }
+        if !first {
             writeln!(out)?;
-        } else {
-            if !first {
-                writeln!(out)?;
-            }
-            describe(board, entry, probe, out)?;
         }
         first = false;
-        // Someone may be typing the boards, so each answer is written immediately.
-        out.flush()
+        describe(board, entry, probe, out)
     };
+    let mut refuse = |problem| args.keep_going.refuse(args.json, "<stdin>", problem, code);
     for text in &args.boards {
-        if text != "-" {
-            answer(text, "")?;
-            continue;
-        }
-        for (number, line) in (1..).zip(lines(input.by_ref())) {
-            let line = line?;
-            if !line.is_empty() {
-                answer(&line, &format!("line {number}: "))?;
+        let answered = if text == "-" {
+            answer_lines(&mut input, &mut out, read, &mut write, &mut refuse)
+        } else {
+            match read(text) {
+                Ok(found) => write(found, &mut out).map_err(Failure::Write),
+                Err(problem) => {
+                    out.flush()?;
+                    refuse(Problem::new(format!("{text:?}: {}", problem.error)))
+                }
             }
-        }
+        };
+        answered.map_err(|failure| failed("<stdin>", failure))?;
     }
     Ok(())
 }
 
 /// The board in the text with its entry, or why there is none.
-fn look_up(text: &str, probe: impl Fn(Board) -> Option<Entry>) -> Result<(Board, Entry), String> {
-    let board: Board = text.parse().map_err(|error| format!("{error}"))?;
-    board.check().map_err(|reason| format!("no game leads to this board: {reason}"))?;
-    let entry = probe(board).ok_or("the table lacks this board")?;
+fn look_up(text: &str, probe: impl Fn(Board) -> Option<Entry>) -> Result<(Board, Entry), Problem> {
+    let board: Board = text.parse().map_err(|error: ParseBoardError| Problem::new(error))?;
+    let unreachable = |reason| Problem::new(format!("no game leads to this board: {reason}"));
+    board.check().map_err(unreachable)?;
+    let entry = probe(board).ok_or_else(|| Problem::new("the table lacks this board"))?;
     Ok((board, entry))
 }
 

@@ -1,10 +1,11 @@
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
 use std::path::Path;
+use std::process::ExitCode;
 
 use tictactable_cli::review::{Format, review};
 
-use super::input::{answer, answer_from};
+use super::input::{KeepGoing, answer, answer_from};
 
 /// Find the mistakes in recorded games
 ///
@@ -13,7 +14,7 @@ use super::input::{answer, answer_from};
 /// that begins with '[' or '{' is JSON: a list of squares numbered 0 to 8, or an object with such a
 /// list as `moves`, which --json prints. Games need not be over; blank lines are skipped. A malformed
 /// line or an illegal move ends the command with exit code 1 and a message, after the answers to all
-/// games before it. A summary of all games comes last, in text only if there is more than one.
+/// games before it. Text ends with a summary of all games, unless there is exactly one.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -42,7 +43,7 @@ Fields of an object in these lists:
   after              the same for this move, which counts as a ply
   kind               mistake, slow_win or quick_loss
   optimal_moves      the list of the moves that would have been optimal
-The last object has one field, summary, with an object for X and one for O:
+The object that --summary prints has an object for X and one for O:
   games, moves       the numbers of games and of moves
   mistakes, slow_wins, quick_losses
                      the numbers of moves of each kind
@@ -51,14 +52,22 @@ pub struct Args {
     /// The squares of a game, or the file of games; without it or with '-', standard input
     #[arg(value_name = "SQUARES|FILE")]
     game: Vec<OsString>,
-    /// Print a JSON object for each game, and one for the summary
+    /// Print a JSON object for each game
     #[arg(long)]
     json: bool,
+    /// Print only the summary of all games
+    #[arg(long)]
+    summary: bool,
+    #[command(flatten)]
+    keep_going: KeepGoing,
 }
 
-pub fn run(args: &Args, input: impl Read) -> io::Result<()> {
-    let format = if args.json { Format::Json } else { Format::Text };
-    let review = |input: &mut dyn Read, output: &mut dyn Write| review(format, input, output);
+pub fn run(args: &Args, input: impl Read, code: &mut ExitCode) -> io::Result<()> {
+    let format = Format { json: args.json, summary: args.summary };
+    let review = |name: &str, input: &mut dyn Read, output: &mut dyn Write| {
+        let refuse = |problem| args.keep_going.refuse(args.json, name, problem, code);
+        review(format, input, output, refuse)
+    };
     let words = args.game.join(" ".as_ref());
     let words = words.to_string_lossy();
     // A single argument with any other character is a file.
