@@ -121,6 +121,50 @@ export type ReviewedMove = {
      */
     optimalMoves: readonly number[];
 };
+/** @typedef {"X" | "O"} Player */
+/** @typedef {-1 | 0 | 1} Wdl */
+/** @typedef {"optimal" | "slow_win" | "quick_loss" | "mistake"} MoveKind */
+/** @typedef {Readonly<EntryFields>} Entry */
+/**
+ * @typedef {object} EntryFields
+ * @property {Player} turn The side to move. If the game is over, the side whose turn it would be.
+ * @property {Wdl} wdl A win (1), a draw (0) or a loss (-1) for the side to move if both sides play
+ *     best. If somebody has a line, the side to move has lost.
+ * @property {number} remoteness Plies (moves of one side) until the game ends, if the winner wins
+ *     as soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
+ * @property {readonly number[]} optimalMoves The squares that win soonest, hold the draw, or lose
+ *     latest, in ascending order. Empty if the game is over.
+ * @property {number | null} bestMove The lowest optimal move; null if the game is over.
+ * @property {boolean} terminal Whether the game is over.
+ * @property {Player | null} winner Who has a line of three; null if nobody has.
+ * @property {Player | null} predictedWinner Who has won, or wins if both sides play best; null for
+ *     a draw.
+ */
+/**
+ * @typedef {object} Value
+ * @property {Wdl} wdl A win (1), a draw (0) or a loss (-1) for the side that makes the move.
+ * @property {number} remoteness Plies until the game ends, counting this move: 1 to 9.
+ */
+/** @typedef {{ square: number } & Value} RatedMove */
+/**
+ * @typedef {object} ReviewedMove
+ * @property {Player} turn The side that makes the move.
+ * @property {number} square The square that it marks.
+ * @property {Value} before The value of the optimal moves.
+ * @property {Value} after The value of this move.
+ * @property {MoveKind} kind A mistake worsens the outcome. A slow win or a quick loss changes only
+ *     the plies.
+ * @property {readonly number[]} optimalMoves The squares that were optimal, in ascending order.
+ */
+/** The board at the start. */
+export declare const EMPTY = ".........";
+/**
+ * Returns the other side.
+ *
+ * @type {(player: Player) => Player}
+ * @throws {TypeError} if the player is not "X" or "O"
+ */
+export declare function other(player: Player): Player;
 /**
  * Looks up the board. The entry and its list of moves are frozen.
  *
@@ -147,6 +191,26 @@ export declare function isTerminal(board: string): boolean;
  */
 export declare function reachableBoards(): string[];
 /**
+ * Counts the marks, 0 to 9. Does not throw UnreachableError.
+ *
+ * @type {(board: string) => number}
+ */
+export declare function ply(board: string): number;
+/**
+ * Lists the lines of three that the player has completed. Does not throw UnreachableError.
+ *
+ * @type {(board: string, player: Player) => [number, number, number][]}
+ * @throws {TypeError} if the player is not "X" or "O"
+ */
+export declare function linesOf(board: string, player: Player): [number, number, number][];
+/**
+ * Returns the one with the lowest index of the board's rotations and reflections. Does not throw
+ * UnreachableError.
+ *
+ * @type {(board: string) => string}
+ */
+export declare function canonical(board: string): string;
+/**
  * Lists the squares that can be marked, lowest first. Empty if the game is over.
  *
  * @type {(board: string) => number[]}
@@ -156,9 +220,8 @@ export declare function legalMoves(board: string): number[];
  * Marks the square for the side to move. Returns the nine cells after the move.
  *
  * @type {(board: string, square: number) => string}
- * @throws {TypeError} if the square is not a number
- * @throws {IllegalMoveError} if it is not 0 to 8, or the board cannot occur in a game, or the game
- *     is over, or the square is taken
+ * @throws {IllegalMoveError} if the square is not a number from 0 to 8, or the board cannot occur
+ *     in a game, or the game is over, or the square is taken
  */
 export declare function play(board: string, square: number): string;
 /**
@@ -169,7 +232,9 @@ export declare function play(board: string, square: number): string;
  */
 export declare function fromMoves(squares: Iterable<number>): string;
 /**
- * Lists the moves of one game that leads to the board.
+ * Lists the moves of a game that leads to the board, always of the same one. Each side marks its
+ * squares in ascending order, but for those that are in all lines of the winner: one of these ends
+ * the game.
  *
  * @type {(board: string) => number[]}
  */

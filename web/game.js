@@ -127,7 +127,7 @@ function second() {
         if (held) return { text: "Dare a friend", main: ONLINE, act: () => offer(byId("hints"), dare) };
         const you = two() ? undefined : choices.who;
         const wrong = mistake();
-        const label = words.why(result(), !you && other(entry().winner));
+        const label = words.why(result(), wrong && !you && other(entry().winner));
         if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you, { playOn, tap, fresh, go }) };
         if (you && result() > 0 && choices.level !== "perfect") return { text: "Next level", main: true, act: nextLevel };
     }

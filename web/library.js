@@ -1,11 +1,10 @@
 // What the page adds to the JavaScript package, which has the rules and all answers. A board is its nine cells.
 
-import { isReachable, probe } from "../js/tictactable.mjs";
+import { isReachable, linesOf, probe } from "../js/tictactable.mjs";
 
-export const EMPTY = ".........";
+export { EMPTY, other } from "../js/tictactable.mjs";
+
 export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-
-export const other = (side) => side === "X" ? "O" : "X";
 
 // The entry of a board; null if it is unreachable.
 export const entryOf = (board) => isReachable(board) ? probe(board) : null;
@@ -25,11 +24,10 @@ export function parse(text) {
     return text.toUpperCase().replace(/[^.XO]/g, "");
 }
 
-const LINES = ["012", "345", "678", "036", "147", "258", "048", "246"].map((line) => [...line].map(Number));
+// The completed lines. An unreachable board can have lines of both sides.
+export const lines = (board) => [...linesOf(board, "X"), ...linesOf(board, "O")];
 
-// The completed lines, each as three squares. An unreachable board can have lines of both sides.
-export const lines = (board) =>
-    LINES.filter(([a, b, c]) => board[a] !== "." && board[a] === board[b] && board[a] === board[c]);
+const LINES = ["012", "345", "678", "036", "147", "258", "048", "246"].map((line) => [...line].map(Number));
 
 // The lines that a side can finish with its next move. `.` sorts before the letters.
 export const threats = (board, side) =>

@@ -9,7 +9,7 @@ use std::io::{self, BufWriter, Write};
 use serde::Serialize;
 use serde_json::{Value, json};
 use tictactable::{
-    Board, Solver, Square, best_line, mistakes, probe, rated_moves, review, review_move,
+    Board, Player, Solver, Square, best_line, mistakes, probe, rated_moves, review, review_move,
 };
 
 /// Characters that are not allowed in a board, or not at every position.
@@ -20,6 +20,9 @@ fn main() -> io::Result<()> {
     let mut solver = Solver::new();
     let reachable: Vec<Board> = Board::reachable().collect();
     writeln!(out, "{}", json!(["reachable_boards", [], reachable]))?;
+    for player in Player::ALL {
+        writeln!(out, "{}", json!(["other", [player], player.other()]))?;
+    }
     let characters = ('\0'..='\u{ffff}').map(String::from);
     for text in Board::all().map(cells).chain(written_differently()).chain(characters) {
         for call in calls(&text, &mut solver) {
@@ -68,9 +71,18 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
         json!(["rated_moves", [text], known(json!(rated_moves(board, probe).collect::<Vec<_>>()))]),
         json!(["best_line", [text], known(json!(best_line(board, probe).collect::<Vec<_>>()))]),
         json!(["mistakes", [text], known(json!(mistakes(board, probe)))]),
-        // The board to which the game leads.
-        json!(["game", [text], known(json!(board))]),
+        json!([
+            "game",
+            [text],
+            known(json!(board.game().into_iter().flatten().collect::<Vec<_>>()))
+        ]),
+        json!(["ply", [text], 9 - board.empty_squares().len()]),
+        json!(["canonical", [text], board.canonical().0]),
     ];
+    for player in Player::ALL {
+        let lines: Vec<_> = board.lines_of(player).collect();
+        calls.push(json!(["lines_of", [text, player], lines]));
+    }
     for square in Square::ALL {
         let reviewed = review_move(board, square, probe);
         calls.extend([

@@ -14,8 +14,7 @@ Error.stackTraceLimit = 0;
 
 function answer(name, ...args) {
     try {
-        // The game that leads to a board is not always the library's.
-        return name === "game" ? module.fromMoves(module.game(...args)) : module[name](...args);
+        return module[name](...args);
     } catch (error) {
         assert(error instanceof (module[error.name] ?? TypeError));
         return { error: error.name, message: error.message };
@@ -32,12 +31,13 @@ for (const line of lines) {
     names.add(name);
 }
 const errors = ["IllegalMoveError", "ParseBoardError", "UnreachableError"];
-assert.deepEqual(Object.keys(module), [...errors, ...names].sort());
+assert.deepEqual(Object.keys(module), ["EMPTY", ...errors, ...names].sort());
+assert.equal(module.EMPTY, module.fromMoves([]));
 for (const board of module.reachableBoards()) {
     assert(Object.isFrozen(module.probe(board)) && Object.isFrozen(module.probe(board).optimalMoves));
 }
 
-for (const name of ["fromMoves", "reachableBoards", "review"]) names.delete(name);
+for (const name of ["fromMoves", "other", "reachableBoards", "review"]) names.delete(name);
 for (const [wrong, type] of [
     ...[[undefined, "undefined"], [null, "null"], [5, "number"], [Symbol("x"), "symbol"]],
     ...[[["........."], "array"], [new String("........."), "object"], [() => ".", "function"]],
@@ -50,7 +50,17 @@ for (const wrong of [-1, 9, 0.5, NaN, Infinity]) {
     assert.deepEqual(answer("play", ".........", wrong), { error: "IllegalMoveError", message });
 }
 assert.deepEqual(module.review([-0]), module.review([0]));
-assert.equal(answer("play", ".........", "2").message, "square must be a number, not string");
+for (const [wrong, type] of [["2", "string"], [null, "null"], [[2], "array"], [Symbol("2"), "symbol"]]) {
+    const message = `square must be a number, not ${type}`;
+    assert.deepEqual(answer("play", ".........", wrong), { error: "IllegalMoveError", message });
+    const later = { error: "IllegalMoveError", message: `move 2 is illegal: ${message}` };
+    assert.deepEqual(answer("review", [4, wrong]), later);
+}
+for (const wrong of ["x", "", null, 1, Symbol("X")]) {
+    const message = `player must be "X" or "O", not ${String(wrong)}`;
+    assert.deepEqual(answer("other", wrong), { error: "TypeError", message });
+    assert.deepEqual(answer("linesOf", ".........", wrong), { error: "TypeError", message });
+}
 // Half a surrogate pair, which a Rust string cannot contain.
 assert.match(answer("probe", "\ud800").message, /found U\+D800$/);
 console.log(`Node.js ${process.version}: ${lines.length} calls, all answers equal the library's`);

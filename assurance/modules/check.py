@@ -18,17 +18,15 @@ def wrong(entry: tictactable.Entry) -> None:
 
 
 def plain(value: Any) -> Any:
-    """The value as JSON represents it."""
-    if hasattr(value, "_asdict"):
-        return {name: plain(part) for name, part in value._asdict().items()}
-    return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
+    """What to give to json.dumps."""
+    if isinstance(value, list):
+        return [plain(part) for part in value]
+    return tictactable.asdict(value) if hasattr(value, "_asdict") else value
 
 
 def answer(name: str, *args: Any) -> Any:
     try:
-        found = getattr(tictactable, name)(*args)
-        # The game that leads to a board is not always the library's.
-        return plain(tictactable.from_moves(found) if name == "game" else found)
+        return plain(getattr(tictactable, name)(*args))
     except (TypeError, ValueError) as error:
         assert isinstance(error, (TypeError, getattr(tictactable, type(error).__name__, TypeError)))
         return {"error": type(error).__name__, "message": str(error)}
@@ -47,20 +45,29 @@ def main(answers: str) -> None:
             names[name] = args
     types = {"Entry", "MoveKind", "Player", "RatedMove", "ReviewedMove", "Value", "Wdl"}
     errors = {"IllegalMoveError", "ParseBoardError", "UnreachableError"}
-    assert tictactable.__all__ == sorted(types | errors | {*names})
+    assert tictactable.__all__ == sorted(types | errors | {"EMPTY", "asdict", *names})
+    assert tictactable.EMPTY == tictactable.from_moves([])
     assert {name for name in vars(tictactable) if name[0] != "_"} == {*tictactable.__all__}
     assert doctest.testmod(tictactable).failed == 0
 
-    del names["from_moves"], names["reachable_boards"], names["review"]
+    del names["from_moves"], names["other"], names["reachable_boards"], names["review"]
     for wrong in (None, True, 5, b".........", ["."], object()):
         message = f"board must be a str, not {type(wrong).__name__}"
-        for name, (_, *square) in names.items():
-            assert answer(name, wrong, *square) == {"error": "TypeError", "message": message}, (name, wrong)
+        for name, (_, *more) in names.items():
+            assert answer(name, wrong, *more) == {"error": "TypeError", "message": message}, (name, wrong)
     for number in (-1, 9, 10**100):
         message = f"no square has the index {number}: the highest is 8"
         assert answer("play", "." * 9, number) == {"error": "IllegalMoveError", "message": message}
     assert answer("play", "." * 9, -(10**5000))["message"].startswith("no square has the index -0x")
-    assert answer("play", "." * 9, 1.0)["error"] == "TypeError"
+    for wrong in (1.0, "1", None, [1]):
+        message = f"square must be an int, not {type(wrong).__name__}"
+        assert answer("play", "." * 9, wrong) == {"error": "IllegalMoveError", "message": message}
+        later = {"error": "IllegalMoveError", "message": f"move 2 is illegal: {message}"}
+        assert answer("review", [4, wrong]) == later
+    for wrong in ("x", "", None, 1):
+        message = f"player must be 'X' or 'O', not {wrong!r}"
+        assert answer("other", wrong) == {"error": "TypeError", "message": message}
+        assert answer("lines_of", "." * 9, wrong) == {"error": "TypeError", "message": message}
     # Half a surrogate pair, which a Rust string cannot contain.
     assert answer("probe", "\ud800")["message"].endswith("found U+D800")
     print(f"Python {sys.version.split()[0]}: {calls} calls, all answers equal the library's")

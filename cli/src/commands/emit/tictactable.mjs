@@ -86,7 +86,29 @@ export class IllegalMoveError extends Error {
  * @property {readonly number[]} optimalMoves The squares that were optimal, in ascending order.
  */
 
+/** The board at the start. */
+export const EMPTY = ".........";
+
 const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/** @type {[number, number, number][]} */
+const LINES = [
+    [0, 1, 2], [3, 4, 5], [6, 7, 8], // rows
+    [0, 3, 6], [1, 4, 7], [2, 5, 8], // columns
+    [0, 4, 8], [2, 4, 6], // diagonals
+];
+
+/**
+ * Returns the other side.
+ *
+ * @type {(player: Player) => Player}
+ * @throws {TypeError} if the player is not "X" or "O"
+ */
+export function other(player) {
+    if (player === "X") return "O";
+    if (player === "O") return "X";
+    throw new TypeError(`player must be "X" or "O", not ${String(player)}`);
+}
 
 /**
  * Looks up the board. The entry and its list of moves are frozen.
@@ -135,6 +157,47 @@ export function reachableBoards() {
 }
 
 /**
+ * Counts the marks, 0 to 9. Does not throw UnreachableError.
+ *
+ * @type {(board: string) => number}
+ */
+export function ply(board) {
+    return 9 - count(parse(board), ".");
+}
+
+/**
+ * Lists the lines of three that the player has completed. Does not throw UnreachableError.
+ *
+ * @type {(board: string, player: Player) => [number, number, number][]}
+ * @throws {TypeError} if the player is not "X" or "O"
+ */
+export function linesOf(board, player) {
+    const cells = parse(board);
+    other(player); // fails if it is not a player
+    const lines = LINES.filter((line) => line.every((square) => cells[square] === player));
+    return lines.map(([a, b, c]) => [a, b, c]);
+}
+
+/**
+ * Returns the one with the lowest index of the board's rotations and reflections. Does not throw
+ * UnreachableError.
+ *
+ * @type {(board: string) => string}
+ */
+export function canonical(board) {
+    let image = parse(board);
+    let lowest = image;
+    for (let turn = 0; turn < 8; turn++) {
+        const cells = image;
+        // Columns become rows, or the board is turned upside down.
+        const order = turn % 2 === 0 ? "036147258" : "678345012";
+        image = order.replace(/./g, (square) => cells.charAt(Number(square)));
+        if (index(image) < index(lowest)) lowest = image;
+    }
+    return lowest;
+}
+
+/**
  * Lists the squares that can be marked, lowest first. Empty if the game is over.
  *
  * @type {(board: string) => number[]}
@@ -148,13 +211,14 @@ export function legalMoves(board) {
  * Marks the square for the side to move. Returns the nine cells after the move.
  *
  * @type {(board: string, square: number) => string}
- * @throws {TypeError} if the square is not a number
- * @throws {IllegalMoveError} if it is not 0 to 8, or the board cannot occur in a game, or the game
- *     is over, or the square is taken
+ * @throws {IllegalMoveError} if the square is not a number from 0 to 8, or the board cannot occur
+ *     in a game, or the game is over, or the square is taken
  */
 export function play(board, square) {
     const cells = parse(board);
-    checkType("square", "number", square);
+    if (typeof square !== "number") {
+        throw new IllegalMoveError(`square must be a number, not ${typeName(square)}`);
+    }
     if (!SQUARES.includes(square)) {
         throw new IllegalMoveError(`no square has the index ${square}: the highest is 8`);
     }
@@ -173,24 +237,26 @@ export function play(board, square) {
  * @throws {IllegalMoveError} as `play` does, with the number of the move, from 1, in the message
  */
 export function fromMoves(squares) {
-    let board = ".........";
+    let board = EMPTY;
     for (const { after } of replay(squares)) board = after;
     return board;
 }
 
 /**
- * Lists the moves of one game that leads to the board.
+ * Lists the moves of a game that leads to the board, always of the same one. Each side marks its
+ * squares in ascending order, but for those that are in all lines of the winner: one of these ends
+ * the game.
  *
  * @type {(board: string) => number[]}
  */
 export function game(board) {
     const cells = parse(board);
-    probe(cells); // fails if no game leads to the board
-    for (const square of SQUARES) {
-        const before = withCell(cells, square, ".");
-        if (before !== cells && isReachable(before)) return [...game(before), square];
-    }
-    return [];
+    const lines = linesOf(cells, probe(cells).winner ?? "X");
+    const last = SQUARES.filter((square) => lines.every((line) => line.includes(square)));
+    const squares = [...SQUARES.filter((square) => !last.includes(square)), ...last];
+    const x = squares.filter((square) => cells[square] === "X");
+    const o = squares.filter((square) => cells[square] === "O");
+    return x.flatMap((square, turn) => [square, ...o.slice(turn, turn + 1)]);
 }
 
 /**
@@ -254,7 +320,7 @@ export function mistakes(board) {
  * @param {Iterable<number>} squares
  */
 function* replay(squares) {
-    let after = ".........";
+    let after = EMPTY;
     let number = 1;
     for (const square of squares) {
         const before = after;
@@ -269,11 +335,9 @@ function* replay(squares) {
     }
 }
 
-/** @type {(name: string, type: string, value: unknown) => void} */
-function checkType(name, type, value) {
-    if (typeof value === type) return;
-    const found = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
-    throw new TypeError(`${name} must be a ${type}, not ${found}`);
+/** @type {(value: unknown) => string} */
+function typeName(value) {
+    return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
 }
 
 /**
@@ -282,7 +346,9 @@ function checkType(name, type, value) {
  * @type {(text: string) => string}
  */
 function parse(text) {
-    checkType("board", "string", text);
+    if (typeof text !== "string") {
+        throw new TypeError(`board must be a string, not ${typeName(text)}`);
+    }
     // The end or an error is among the first 12 characters. Each is one or two units of a string.
     const characters = [...text.slice(0, 24)];
     let cells = "";
@@ -328,8 +394,8 @@ function valueBefore(board) {
 function readEntry(cells) {
     const code = lookUp(cells);
     if (code === "-") throw new UnreachableError(whyUnreachable(cells));
-    /** @type {[Player, Player]} */
-    const [turn, other] = count(cells, "X") === count(cells, "O") ? ["X", "O"] : ["O", "X"];
+    /** @type {Player} */
+    const turn = count(cells, "X") === count(cells, "O") ? "X" : "O";
     const wdl = code === "=" ? 0 : "135".includes(code) ? 1 : -1;
     const remoteness = code === "=" ? count(cells, ".") : Number(code);
     const terminal = remoteness === 0;
@@ -338,7 +404,7 @@ function readEntry(cells) {
     const empty = SQUARES.filter((square) => cells[square] === ".");
     const optimalMoves = empty.filter((square) => lookUp(withCell(cells, square, turn)) === after);
     const bestMove = optimalMoves[0] ?? null;
-    const predictedWinner = wdl === 0 ? null : wdl === 1 ? turn : other;
+    const predictedWinner = wdl === 0 ? null : wdl === 1 ? turn : other(turn);
     const winner = terminal ? predictedWinner : null;
     Object.freeze(optimalMoves);
     return Object.freeze({
@@ -352,11 +418,9 @@ function whyUnreachable(cells) {
     if (x !== o && x !== o + 1) {
         return `${x} X and ${o} O: X must have as many marks as O or one more`;
     }
-    const lines = ["012", "345", "678", "036", "147", "258", "048", "246"].map((squares) =>
-        squares.replace(/./g, (square) => cells.charAt(Number(square))),
-    );
-    if (lines.includes("XXX") && lines.includes("OOO")) return "both X and O have a line";
-    return `play went on after ${lines.includes("XXX") ? "X" : "O"} had a line`;
+    const [xWon, oWon] = [linesOf(cells, "X").length > 0, linesOf(cells, "O").length > 0];
+    if (xWon && oWon) return "both X and O have a line";
+    return `play went on after ${xWon ? "X" : "O"} had a line`;
 }
 
 /** @type {(cells: string, wanted: string) => number} */
@@ -370,16 +434,17 @@ function withCell(cells, square, cell) {
 }
 
 /**
- * Looks up the nine cells in the table.
+ * The nine cells as a number, their place in the table.
  *
- * @type {(cells: string) => string}
+ * @type {(cells: string) => number}
  */
+function index(cells) {
+    return SQUARES.reduceRight((sum, square) => 3 * sum + ".XO".indexOf(cells.charAt(square)), 0);
+}
+
+/** @type {(cells: string) => string} */
 function lookUp(cells) {
-    let index = 0;
-    for (let square = 8; square >= 0; square--) {
-        index = 3 * index + ".XO".indexOf(cells.charAt(square));
-    }
-    return TABLE.charAt(index);
+    return TABLE.charAt(index(cells));
 }
 
 /** @type {Map<string, Entry>} The entries found so far, by their nine cells. */

@@ -1,9 +1,10 @@
 """Tic-tac-toe, solved: who wins, how soon and by which moves, for every board.
 
-About a board: probe, is_reachable, is_terminal, legal_moves, rated_moves, mistakes, best_line.
-About a move: play, review_move.
+About a board: probe, is_reachable, is_terminal, legal_moves, rated_moves, mistakes, best_line; its
+number of marks, ply; the lines_of a side; its canonical rotation or reflection.
+About a move: play, review_move, and the other side.
 About a game: from_moves, review; game finds one that leads to a board.
-All boards: reachable_boards.
+Boards: EMPTY, reachable_boards.
 
 A board is a str of nine cells, row by row: '.' if empty, 'X' or 'x', 'O' or 'o'. A '/' or a new
 line may separate rows, and a new line may follow. X moves first. Squares are numbered 0 to 8:
@@ -21,7 +22,7 @@ line may separate rows, and a new line may follow. X moves first. Squares are nu
 Traceback (most recent call last):
 tictactable.UnreachableError: both X and O have a line
 
-Results with names are named tuples. JSON drops these names: give it entry._asdict().
+Results with names are named tuples. JSON drops these names: give it asdict(entry).
 
 Functions raise TypeError if the board is not a str, ParseBoardError if the text is not a board, and
 UnreachableError if the board cannot occur in a game. Others are named where they are raised.
@@ -41,11 +42,14 @@ import typing as _typing
 
 __version__ = "@VERSION@"
 __all__ = [
-    "Entry", "IllegalMoveError", "MoveKind", "ParseBoardError", "Player", "RatedMove",
-    "ReviewedMove", "UnreachableError", "Value", "Wdl", "best_line", "from_moves", "game",
-    "is_reachable", "is_terminal", "legal_moves", "mistakes", "play", "probe", "rated_moves",
-    "reachable_boards", "review", "review_move",
+    "EMPTY", "Entry", "IllegalMoveError", "MoveKind", "ParseBoardError", "Player", "RatedMove",
+    "ReviewedMove", "UnreachableError", "Value", "Wdl", "asdict", "best_line", "canonical",
+    "from_moves", "game", "is_reachable", "is_terminal", "legal_moves", "lines_of", "mistakes",
+    "other", "play", "ply", "probe", "rated_moves", "reachable_boards", "review", "review_move",
 ]
+
+EMPTY = "........."
+"""The board at the start."""
 
 Player = _typing.Literal["X", "O"]
 Wdl = _typing.Literal[-1, 0, 1]
@@ -127,6 +131,19 @@ class IllegalMoveError(ValueError):
     """The move cannot be made. The message says why."""
 
 
+def asdict(result: _typing.Union[Entry, Value, RatedMove, ReviewedMove]) -> dict[str, _typing.Any]:
+    """Return a dict of the fields, also for values within: the same JSON as in other languages."""
+    fields = result._asdict().items()
+    return {name: asdict(field) if isinstance(field, Value) else field for name, field in fields}
+
+
+def other(player: Player) -> Player:
+    """Return the other side. Raises TypeError if the player is not 'X' or 'O'."""
+    if player not in ("X", "O"):
+        raise TypeError(f"player must be 'X' or 'O', not {player!r}")
+    return "O" if player == "X" else "X"
+
+
 def probe(board: str) -> Entry:
     """Look up the board."""
     if isinstance(board, str) and board in _ENTRIES:
@@ -152,6 +169,36 @@ def reachable_boards() -> list[str]:
     return [board for board in boards if is_reachable(board)]
 
 
+def ply(board: str) -> int:
+    """Count the marks, 0 to 9. Does not raise UnreachableError."""
+    return 9 - _parse(board).count(".")
+
+
+def lines_of(board: str, player: Player) -> list[tuple[int, int, int]]:
+    """List the lines of three that the player has completed. Does not raise UnreachableError.
+
+    Raises what `other` raises.
+    """
+    cells = _parse(board)
+    other(player)  # fails if it is not a player
+    return [line for line in _LINES if all(cells[square] == player for square in line)]
+
+
+def canonical(board: str) -> str:
+    """Return the one with the lowest index of the board's rotations and reflections.
+
+    Does not raise UnreachableError.
+    """
+    cells = _parse(board)
+    images = []
+    for _ in range(4):
+        cells = cells[::3] + cells[1::3] + cells[2::3]  # columns become rows
+        images.append(cells)
+        cells = cells[6:] + cells[3:6] + cells[:3]  # upside down
+        images.append(cells)
+    return min(images, key=_index)
+
+
 def legal_moves(board: str) -> list[int]:
     """List the squares that can be marked, lowest first. Empty if the game is over."""
     cells = _parse(board)
@@ -162,11 +209,15 @@ def legal_moves(board: str) -> list[int]:
 def play(board: str, square: _typing.SupportsIndex) -> str:
     """Mark the square for the side to move. Returns the nine cells after the move.
 
-    Raises TypeError if the square is not an int, and IllegalMoveError if it is not 0 to 8, or the
-    board cannot occur in a game, or the game is over, or the square is taken.
+    Raises IllegalMoveError if the square is not an int from 0 to 8, or the board cannot occur in a
+    game, or the game is over, or the square is taken.
     """
     cells = _parse(board)
-    square = _operator.index(square)
+    try:
+        square = _operator.index(square)
+    except TypeError:
+        message = f"square must be an int, not {type(square).__name__}"
+        raise IllegalMoveError(message) from None
     if square not in range(9):
         # Python refuses to write thousands of decimal digits.
         name = square if square.bit_length() < 1000 else hex(square)
@@ -185,21 +236,25 @@ def from_moves(squares: _typing.Iterable[_typing.SupportsIndex]) -> str:
 
     Raises what `play` raises, with the number of the move, from 1, in the message.
     """
-    board = "." * 9
+    board = EMPTY
     for _, _, board in _replay(squares):
         pass
     return board
 
 
 def game(board: str) -> list[int]:
-    """List the moves of one game that leads to the board."""
+    """List the moves of a game that leads to the board, always of the same one.
+
+    Each side marks its squares in ascending order, but for those that are in all lines of the
+    winner: one of these ends the game.
+    """
     cells = _parse(board)
-    probe(cells)  # fails if no game leads to the board
-    for square in range(9):
-        before = _mark(cells, square, ".")
-        if before != cells and is_reachable(before):
-            return [*game(before), square]
-    return []
+    lines = lines_of(cells, probe(cells).winner or "X")
+    moves = [0] * ply(cells)
+    for turn, player in enumerate("XO"):
+        squares = [square for square in range(9) if cells[square] == player]
+        moves[turn::2] = sorted(squares, key=lambda square: all(square in line for line in lines))
+    return moves
 
 
 def rated_moves(board: str) -> list[RatedMove]:
@@ -251,7 +306,7 @@ def _replay(
     squares: _typing.Iterable[_typing.SupportsIndex],
 ) -> _typing.Iterator[tuple[str, _typing.SupportsIndex, str]]:
     """Play the squares in turn. Yields each with the boards before and after it."""
-    after = "." * 9
+    after = EMPTY
     for number, square in enumerate(squares, 1):
         before = after
         try:
@@ -292,9 +347,13 @@ def _mark(cells: str, square: int, mark: str) -> str:
     return cells[:square] + mark + cells[square + 1 :]
 
 
+def _index(cells: str) -> int:
+    return int(cells[::-1].translate(_DIGITS), 3)
+
+
 def _look_up(cells: str) -> str:
     """Look the nine cells up in the table."""
-    return _TABLE[int(cells[::-1].translate(_DIGITS), 3)]
+    return _TABLE[_index(cells)]
 
 
 def _value_before(board: str) -> Value:
@@ -309,14 +368,13 @@ def _entry(cells: str) -> Entry:
     if value == "-":
         raise UnreachableError(_why_unreachable(cells))
     turn: Player = "X" if cells.count("X") == cells.count("O") else "O"
-    other: Player = "O" if turn == "X" else "X"
     wdl: Wdl = 0 if value == "=" else 1 if value in "135" else -1
     remoteness = cells.count(".") if value == "=" else int(value)
     # The best moves lead to a draw, or to the win or loss of the opponent in one ply less.
     after = "=" if value == "=" else str(remoteness - 1)
     empty = [square for square in range(9) if cells[square] == "."]
     moves = tuple([square for square in empty if _look_up(_mark(cells, square, turn)) == after])
-    predicted_winner = {1: turn, 0: None, -1: other}[wdl]
+    predicted_winner = {1: turn, 0: None, -1: other(turn)}[wdl]
     return Entry(
         turn=turn,
         wdl=wdl,
@@ -333,13 +391,12 @@ def _why_unreachable(cells: str) -> str:
     x, o = cells.count("X"), cells.count("O")
     if x - o not in (0, 1):
         return f"{x} X and {o} O: X must have as many marks as O or one more"
-    rows, columns = [cells[:3], cells[3:6], cells[6:]], [cells[::3], cells[1::3], cells[2::3]]
-    lines = [*rows, *columns, cells[::4], cells[2:7:2]]
-    if "XXX" in lines and "OOO" in lines:
+    if lines_of(cells, "X") and lines_of(cells, "O"):
         return "both X and O have a line"
-    return f"play went on after {'X' if 'XXX' in lines else 'O'} had a line"
+    return f"play went on after {'X' if lines_of(cells, 'X') else 'O'} had a line"
 
 
+_LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 _DIGITS = str.maketrans(".XO", "012")
 
 # The value of each board: '=' for a draw, the remoteness for a win (odd) or a loss (even), '-' if
