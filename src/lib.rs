@@ -88,7 +88,7 @@
 //! | feature | adds | brings |
 //! | --- | --- | --- |
 //! | `hashed`, on by default | [`hashed`], where [`probe`] then looks; without it, [`probe`] looks in [`ranked`] | phf, phf_shared and siphasher; phf_codegen, phf_generator and fastrand for the build script |
-//! | `serde` | `Serialize` and `Deserialize` for boards, moves, entries and their parts, in the forms of `tictactable probe --json` and of the Python package: a board is its nine cells, a set of squares an ascending list, an entry an object, of which the first four fields suffice; in binary formats these three are numbers | serde with its derive macro: seven crates |
+//! | `serde` | `Serialize` and `Deserialize` for boards, moves, entries and their parts, in the forms of `tictactable probe --json` and of the Python package: a board is its nine cells, a set of squares an ascending list, an entry an object, of which the first four fields suffice; in binary formats boards and entries are numbers | serde with its derive macro: seven crates |
 //! | `defmt` | `Format` for the same types, for logging in firmware | defmt with its macros: ten crates |
 //!
 //! Without default features the crate has no dependencies. Features are additive.

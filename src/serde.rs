@@ -2,9 +2,9 @@
 //! too: it does not depend on serde. All others derive it.
 //!
 //! In human-readable formats, values have the forms of `tictactable probe --json`: a board is its nine cells,
-//! such as `XO.......`, a set of squares is the ascending list of their indices, and an entry is an object. In binary
-//! formats a board is its index, and the others are their bits. Human-readable formats also accept these
-//! numbers, because inside a flattened or untagged type a value cannot detect the format.
+//! such as `XO.......`, and an entry is an object. In binary formats a board is its index, and an entry is its bits.
+//! Human-readable formats also accept these numbers, because inside a flattened or untagged type a value cannot
+//! detect the format. In all formats, a set of squares is the ascending list of their indices.
 //!
 //! Deserializing refuses boards, squares and entries that do not exist, and fields that contradict others.
 
@@ -116,11 +116,34 @@ impl Serialize for Board {
 
 impl Serialize for Squares {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.collect_seq(self)
-        } else {
-            serializer.serialize_u16(self.to_bits())
+        serializer.collect_seq(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Squares {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Squares, D::Error> {
+        deserializer.deserialize_seq(Reader(PhantomData::<Squares>))
+    }
+}
+
+impl<'de> Visitor<'de> for Reader<Squares> {
+    type Value = Squares;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of squares")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Squares, A::Error> {
+        let mut squares = Squares::EMPTY;
+        while let Some(square) = list.next_element::<Square>()? {
+            if squares.to_bits() >> square.index() != 0 {
+                return Err(A::Error::custom(
+                    "expected squares in ascending order, none of them twice",
+                ));
+            }
+            squares = squares.with(square);
         }
+        Ok(squares)
     }
 }
 
@@ -276,24 +299,6 @@ deserialize!(
     "a board such as \"XO.......\" or its index",
     fn visit_str<E: Error>(self, text: &str) -> Result<Board, E> {
         text.parse().map_err(E::custom)
-    }
-);
-
-deserialize!(
-    Squares,
-    Squares::from_bits,
-    "a list of squares or its bits",
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Squares, A::Error> {
-        let mut squares = Squares::EMPTY;
-        while let Some(square) = list.next_element::<Square>()? {
-            if squares.to_bits() >> square.index() != 0 {
-                return Err(A::Error::custom(
-                    "expected squares in ascending order, none of them twice",
-                ));
-            }
-            squares = squares.with(square);
-        }
-        Ok(squares)
     }
 );
 

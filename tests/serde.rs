@@ -141,10 +141,20 @@ fn squares() {
     assert_eq!(refused::<Square>("9"), "no square has the index 9: the highest is 8");
     for bits in 0..512 {
         let squares = Squares::from_bits(bits).unwrap();
-        let list: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
-        in_two_forms(squares, &format!("[{}]", list.join(",")), bits);
+        let list: Vec<u8> = squares.iter().map(Square::index).collect();
+        as_json(
+            Flattened { inner: Inner { value: squares } },
+            &json!({ "value": list }).to_string(),
+        );
+        let mut tokens = vec![Token::Seq { len: Some(list.len()) }];
+        tokens.extend(list.into_iter().map(Token::U8));
+        tokens.push(Token::SeqEnd);
+        assert_tokens(&squares.compact(), &tokens);
+        assert_tokens(&squares.readable(), &tokens);
     }
-    no_such_number::<Squares>(512, "a list of squares or its bits");
+    let number = "invalid type: integer `72`, expected a list of squares";
+    assert_eq!(refused::<Squares>("72"), number);
+    assert_de_tokens_error::<serde_test::Compact<Squares>>(&[Token::U16(72)], number);
     assert_eq!(refused::<Squares>("[1,9]"), "no square has the index 9: the highest is 8");
     for list in ["[1,0]", "[0,8,8]"] {
         let message = "expected squares in ascending order, none of them twice";
