@@ -8,10 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* This file contains the shared definitions. recipes.c contains only the declarations. */
+/* If the probe is shared, this file contains it, and recipes.c does not. Includes the header before, as another header
+ * would, and after that. */
+#include "tictactable.h"
 #ifdef tictactable_SHARED
 #define tictactable_IMPLEMENTATION
 #endif
+#include "tictactable.h"
 #include "tictactable.h"
 #include "tictactable_dense.h"
 

@@ -7,14 +7,15 @@
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Copyright (c) 2026 The tictactable developers
  *
- * For C99, C++11 and later, and for compilers of 8-bit chips that support most of C99. There is
+ * Needs C99, C++11 or later, or a compiler of 8-bit chips that supports most of C99. There is
  * nothing to link and nothing to initialize. The functions allocate nothing and change no global
  * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
  * of them.
  *
  * By default, each source file that calls the probe gets its own copy of the probe.
- * To share one copy, define tictactable_dense_SHARED in all files, and also define
- * tictactable_dense_IMPLEMENTATION in one of them before it includes this header.
+ * To share one copy, define tictactable_dense_SHARED for all files, for example with -D. In one of
+ * them, also define tictactable_dense_IMPLEMENTATION and then include this header, even if another header
+ * has already included it.
  *
  *     tictactable_dense_board board = tictactable_dense_parse("XX.OO....");
  *     tictactable_dense_entry entry = tictactable_dense_probe(board);
@@ -27,15 +28,6 @@
  *     3 4 5
  *     6 7 8
  */
-#ifndef tictactable_dense_H
-#define tictactable_dense_H
-
-#include <stdbool.h>
-#include <stdint.h>
-
-#define tictactable_dense_VERSION_MAJOR 0
-#define tictactable_dense_VERSION_MINOR 1
-#define tictactable_dense_VERSION_PATCH 0
 
 /* Some compilers do not support `inline`, and SDCC copies an inline function to each call. */
 #if defined(__cplusplus) || \
@@ -54,6 +46,24 @@
 #define tictactable_dense_I8(value) ((int8_t)(value))
 #define tictactable_dense_U16(value) ((uint16_t)(value))
 #endif
+
+#if !defined(tictactable_dense_SHARED) && !defined(tictactable_dense_IMPLEMENTATION)
+#define tictactable_dense_PROBE static tictactable_dense_INLINE
+#elif defined(__cplusplus)
+#define tictactable_dense_PROBE extern "C"
+#else
+#define tictactable_dense_PROBE extern
+#endif
+
+#ifndef tictactable_dense_H
+#define tictactable_dense_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define tictactable_dense_VERSION_MAJOR 0
+#define tictactable_dense_VERSION_MINOR 1
+#define tictactable_dense_VERSION_PATCH 0
 
 /*
  * A board is its index, a base-3 number: square i is the digit with weight 3^i, which is 0 if the
@@ -88,17 +98,113 @@ enum {
 };
 
 /* The entry of the board. NO_ENTRY if no game leads to the board, or if it is NO_BOARD or more. */
-#if defined(tictactable_dense_SHARED) || defined(tictactable_dense_IMPLEMENTATION)
-#ifdef __cplusplus
-extern "C"
-#endif
-tictactable_dense_entry tictactable_dense_probe(tictactable_dense_board board);
-#define tictactable_dense_PROBE
-#else
-#define tictactable_dense_PROBE static tictactable_dense_INLINE
+tictactable_dense_PROBE tictactable_dense_entry tictactable_dense_probe(tictactable_dense_board board);
+
+/* The outcome for the side to move if both sides play best: LOSS, DRAW or WIN. If there is a line
+ * of three, the side to move has lost. UNKNOWN for NO_ENTRY. */
+static tictactable_dense_INLINE int8_t tictactable_dense_wdl(tictactable_dense_entry entry) {
+    return tictactable_dense_I8((entry >> 14) - 2);
+}
+
+/* Plies (moves of one side) until the game ends, if the winner wins as soon as possible and the
+ * loser loses as late as possible: 1 to 9, or 0 if the game is over. 0 for NO_ENTRY. */
+static tictactable_dense_INLINE uint8_t tictactable_dense_remoteness(tictactable_dense_entry entry) {
+    return tictactable_dense_U8((entry >> 9) & 0xF);
+}
+
+/* Whether the game is over. False for NO_ENTRY. */
+static tictactable_dense_INLINE bool tictactable_dense_terminal(tictactable_dense_entry entry) {
+    return entry != tictactable_dense_NO_ENTRY && tictactable_dense_remoteness(entry) == 0;
+}
+
+/* The side to move, X or O. If the game is over, the side whose turn it would be. NOBODY for
+ * NO_ENTRY. */
+static tictactable_dense_INLINE uint8_t tictactable_dense_turn(tictactable_dense_entry entry) {
+    return tictactable_dense_U8(entry == tictactable_dense_NO_ENTRY ? 0 : 1 + ((entry >> 13) & 1));
+}
+
+/* Who has won, or wins if both sides play best: X or O; NOBODY for a draw and for NO_ENTRY. */
+static tictactable_dense_INLINE uint8_t tictactable_dense_predicted_winner(tictactable_dense_entry entry) {
+    uint8_t turn = tictactable_dense_turn(entry);
+    int8_t wdl = tictactable_dense_wdl(entry);
+    return tictactable_dense_U8(wdl == tictactable_dense_WIN ? turn : wdl == tictactable_dense_LOSS ? 3 - turn : 0);
+}
+
+/* The squares that win soonest, hold the draw, or lose latest: bit i for square i. 0 if the game
+ * is over, and for NO_ENTRY. */
+static tictactable_dense_INLINE uint16_t tictactable_dense_optimal_moves(tictactable_dense_entry entry) {
+    return tictactable_dense_U16(entry & 0x1FF);
+}
+
+/* The lowest optimal move. NO_SQUARE if the game is over, and for NO_ENTRY. */
+static tictactable_dense_INLINE uint8_t tictactable_dense_best_move(tictactable_dense_entry entry) {
+    uint8_t square = 0;
+    while (square < tictactable_dense_NO_SQUARE && !((entry >> square) & 1)) square++;
+    return square;
+}
+
+/* The mark on the square: X or O; NOBODY if it is empty, or if the square or the board is invalid. */
+static tictactable_dense_INLINE uint8_t tictactable_dense_cell(tictactable_dense_board board, uint8_t square) {
+    if (square >= tictactable_dense_NO_SQUARE || board >= tictactable_dense_NO_BOARD) return tictactable_dense_NOBODY;
+    while (square-- > 0) board = tictactable_dense_U16(board / 3);
+    return tictactable_dense_U8(board % 3);
+}
+
+/* The mark that is on all three squares: the first, and the two that follow in equal steps. */
+static tictactable_dense_INLINE uint8_t tictactable_dense_line(tictactable_dense_board board, uint8_t first, uint8_t step) {
+    uint8_t mark = tictactable_dense_cell(board, first), second = tictactable_dense_U8(first + step);
+    if (tictactable_dense_cell(board, second) != mark) return tictactable_dense_NOBODY;
+    return tictactable_dense_cell(board, tictactable_dense_U8(second + step)) == mark ? mark : tictactable_dense_U8(tictactable_dense_NOBODY);
+}
+
+/* Who has a line of three: X or O; NOBODY if neither or both have one, or the board is invalid. */
+static tictactable_dense_INLINE uint8_t tictactable_dense_winner(tictactable_dense_board board) {
+    uint8_t i, owners = tictactable_dense_U8(tictactable_dense_line(board, 0, 4) | tictactable_dense_line(board, 2, 2));
+    for (i = 0; i < 3; i++) {
+        owners = tictactable_dense_U8(owners | tictactable_dense_line(board, i, 3));
+        owners = tictactable_dense_U8(owners | tictactable_dense_line(board, tictactable_dense_U8(3 * i), 1));
+    }
+    return owners == (tictactable_dense_X | tictactable_dense_O) ? tictactable_dense_U8(tictactable_dense_NOBODY) : owners;
+}
+
+/* The board with the nine cells of the text, row by row: '.', 'X' or 'x', 'O' or 'o'. A newline may
+ * follow. NO_BOARD if the text has any other character, or fewer or more than nine cells. */
+static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_parse(const char *text) {
+    uint16_t board = 0, weight;
+    for (weight = 1; weight < tictactable_dense_NO_BOARD; weight = tictactable_dense_U16(weight * 3)) {
+        char cell = *text++;
+        if (cell == 'X' || cell == 'x') {
+            board = tictactable_dense_U16(board + weight);
+        } else if (cell == 'O' || cell == 'o') {
+            board = tictactable_dense_U16(board + weight * 2);
+        } else if (cell != '.') {
+            return tictactable_dense_NO_BOARD;
+        }
+    }
+    if (*text == '\n') text++;
+    if (*text != '\0') return tictactable_dense_NO_BOARD;
+    return board;
+}
+
+/* The board after the side to move has marked the square. NO_BOARD if the square is invalid or
+ * taken, if the game is over, or if the board cannot occur in a game. It costs a probe and
+ * little more. */
+static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_play(tictactable_dense_board board, uint8_t square) {
+    tictactable_dense_entry entry = tictactable_dense_probe(board);
+    uint16_t mark = tictactable_dense_turn(entry);
+    if (entry == tictactable_dense_NO_ENTRY || tictactable_dense_terminal(entry) || square >= tictactable_dense_NO_SQUARE ||
+        tictactable_dense_cell(board, square) != tictactable_dense_NOBODY) {
+        return tictactable_dense_NO_BOARD;
+    }
+    while (square-- > 0) mark = tictactable_dense_U16(mark * 3);
+    return tictactable_dense_U16(board + mark);
+}
+
 #endif
 
-#if !defined(tictactable_dense_SHARED) || defined(tictactable_dense_IMPLEMENTATION)
+/* Outside of the include guard, so that it does not matter which inclusion finds IMPLEMENTATION defined. */
+#if (!defined(tictactable_dense_SHARED) || defined(tictactable_dense_IMPLEMENTATION)) && !defined(tictactable_dense_IMPLEMENTED)
+#define tictactable_dense_IMPLEMENTED
 #ifdef __AVR__
 #error "The dense table is larger than an array may be on AVR: use --layout compact"
 #endif
@@ -1346,106 +1452,6 @@ tictactable_dense_PROBE tictactable_dense_entry tictactable_dense_probe(tictacta
 
 #endif
 
-/* The outcome for the side to move if both sides play best: LOSS, DRAW or WIN. If there is a line
- * of three, the side to move has lost. UNKNOWN for NO_ENTRY. */
-static tictactable_dense_INLINE int8_t tictactable_dense_wdl(tictactable_dense_entry entry) {
-    return tictactable_dense_I8((entry >> 14) - 2);
-}
-
-/* Plies (moves of one side) until the game ends, if the winner wins as soon as possible and the
- * loser loses as late as possible: 1 to 9, or 0 if the game is over. 0 for NO_ENTRY. */
-static tictactable_dense_INLINE uint8_t tictactable_dense_remoteness(tictactable_dense_entry entry) {
-    return tictactable_dense_U8((entry >> 9) & 0xF);
-}
-
-/* Whether the game is over. False for NO_ENTRY. */
-static tictactable_dense_INLINE bool tictactable_dense_terminal(tictactable_dense_entry entry) {
-    return entry != tictactable_dense_NO_ENTRY && tictactable_dense_remoteness(entry) == 0;
-}
-
-/* The side to move, X or O. If the game is over, the side whose turn it would be. NOBODY for
- * NO_ENTRY. */
-static tictactable_dense_INLINE uint8_t tictactable_dense_turn(tictactable_dense_entry entry) {
-    return tictactable_dense_U8(entry == tictactable_dense_NO_ENTRY ? 0 : 1 + ((entry >> 13) & 1));
-}
-
-/* Who has won, or wins if both sides play best: X or O; NOBODY for a draw and for NO_ENTRY. */
-static tictactable_dense_INLINE uint8_t tictactable_dense_predicted_winner(tictactable_dense_entry entry) {
-    uint8_t turn = tictactable_dense_turn(entry);
-    int8_t wdl = tictactable_dense_wdl(entry);
-    return tictactable_dense_U8(wdl == tictactable_dense_WIN ? turn : wdl == tictactable_dense_LOSS ? 3 - turn : 0);
-}
-
-/* The squares that win soonest, hold the draw, or lose latest: bit i for square i. 0 if the game
- * is over, and for NO_ENTRY. */
-static tictactable_dense_INLINE uint16_t tictactable_dense_optimal_moves(tictactable_dense_entry entry) {
-    return tictactable_dense_U16(entry & 0x1FF);
-}
-
-/* The lowest optimal move. NO_SQUARE if the game is over, and for NO_ENTRY. */
-static tictactable_dense_INLINE uint8_t tictactable_dense_best_move(tictactable_dense_entry entry) {
-    uint8_t square = 0;
-    while (square < tictactable_dense_NO_SQUARE && !((entry >> square) & 1)) square++;
-    return square;
-}
-
-/* The mark on the square: X or O; NOBODY if it is empty, or if the square or the board is invalid. */
-static tictactable_dense_INLINE uint8_t tictactable_dense_cell(tictactable_dense_board board, uint8_t square) {
-    if (square >= tictactable_dense_NO_SQUARE || board >= tictactable_dense_NO_BOARD) return tictactable_dense_NOBODY;
-    while (square-- > 0) board = tictactable_dense_U16(board / 3);
-    return tictactable_dense_U8(board % 3);
-}
-
-/* The mark that is on all three squares: the first, and the two that follow in equal steps. */
-static tictactable_dense_INLINE uint8_t tictactable_dense_line(tictactable_dense_board board, uint8_t first, uint8_t step) {
-    uint8_t mark = tictactable_dense_cell(board, first), second = tictactable_dense_U8(first + step);
-    if (tictactable_dense_cell(board, second) != mark) return tictactable_dense_NOBODY;
-    return tictactable_dense_cell(board, tictactable_dense_U8(second + step)) == mark ? mark : tictactable_dense_U8(tictactable_dense_NOBODY);
-}
-
-/* Who has a line of three: X or O; NOBODY if neither or both have one, or the board is invalid. */
-static tictactable_dense_INLINE uint8_t tictactable_dense_winner(tictactable_dense_board board) {
-    uint8_t i, owners = tictactable_dense_U8(tictactable_dense_line(board, 0, 4) | tictactable_dense_line(board, 2, 2));
-    for (i = 0; i < 3; i++) {
-        owners = tictactable_dense_U8(owners | tictactable_dense_line(board, i, 3));
-        owners = tictactable_dense_U8(owners | tictactable_dense_line(board, tictactable_dense_U8(3 * i), 1));
-    }
-    return owners == (tictactable_dense_X | tictactable_dense_O) ? tictactable_dense_U8(tictactable_dense_NOBODY) : owners;
-}
-
-/* The board with the nine cells of the text, row by row: '.', 'X' or 'x', 'O' or 'o'. A newline may
- * follow. NO_BOARD if the text has any other character, or fewer or more than nine cells. */
-static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_parse(const char *text) {
-    uint16_t board = 0, weight;
-    for (weight = 1; weight < tictactable_dense_NO_BOARD; weight = tictactable_dense_U16(weight * 3)) {
-        char cell = *text++;
-        if (cell == 'X' || cell == 'x') {
-            board = tictactable_dense_U16(board + weight);
-        } else if (cell == 'O' || cell == 'o') {
-            board = tictactable_dense_U16(board + weight * 2);
-        } else if (cell != '.') {
-            return tictactable_dense_NO_BOARD;
-        }
-    }
-    if (*text == '\n') text++;
-    if (*text != '\0') return tictactable_dense_NO_BOARD;
-    return board;
-}
-
-/* The board after the side to move has marked the square. NO_BOARD if the square is invalid or
- * taken, if the game is over, or if the board cannot occur in a game. It costs a probe and
- * little more. */
-static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_play(tictactable_dense_board board, uint8_t square) {
-    tictactable_dense_entry entry = tictactable_dense_probe(board);
-    uint16_t mark = tictactable_dense_turn(entry);
-    if (entry == tictactable_dense_NO_ENTRY || tictactable_dense_terminal(entry) || square >= tictactable_dense_NO_SQUARE ||
-        tictactable_dense_cell(board, square) != tictactable_dense_NOBODY) {
-        return tictactable_dense_NO_BOARD;
-    }
-    while (square-- > 0) mark = tictactable_dense_U16(mark * 3);
-    return tictactable_dense_U16(board + mark);
-}
-
 #undef tictactable_dense_INLINE
 #undef tictactable_dense_U8
 #undef tictactable_dense_I8
@@ -1454,5 +1460,3 @@ static tictactable_dense_INLINE tictactable_dense_board tictactable_dense_play(t
 #undef tictactable_dense_FLASH
 #undef tictactable_dense_LINE
 #undef tictactable_dense_NOINLINE
-
-#endif

@@ -105,7 +105,7 @@ fn sources_say_what_they_are() {
         }
         if command.starts_with("emit c") {
             assert!(!source.contains('@') && !source.contains("PREFIX"));
-            assert!(source.ends_with("#endif\n"));
+            assert!(source.ends_with("#undef tictactable_NOINLINE\n"));
             for (part, number) in
                 ["MAJOR", "MINOR", "PATCH"].iter().zip(env!("CARGO_PKG_VERSION").split('.'))
             {

@@ -7,14 +7,15 @@
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Copyright (c) 2026 The tictactable developers
  *
- * For C99, C++11 and later, and for compilers of 8-bit chips that support most of C99. There is
+ * Needs C99, C++11 or later, or a compiler of 8-bit chips that supports most of C99. There is
  * nothing to link and nothing to initialize. The functions allocate nothing and change no global
  * variable. If the compiler keeps local variables on a stack, interrupts and threads can call all
  * of them.
  *
  * By default, each source file that calls the probe gets its own copy of the probe.
- * To share one copy, define PREFIX_SHARED in all files, and also define
- * PREFIX_IMPLEMENTATION in one of them before it includes this header.
+ * To share one copy, define PREFIX_SHARED for all files, for example with -D. In one of
+ * them, also define PREFIX_IMPLEMENTATION and then include this header, even if another header
+ * has already included it.
  *
  *     PREFIX_board board = PREFIX_parse("XX.OO....");
  *     PREFIX_entry entry = PREFIX_probe(board);
@@ -27,15 +28,6 @@
  *     3 4 5
  *     6 7 8
  */
-#ifndef PREFIX_H
-#define PREFIX_H
-
-#include <stdbool.h>
-#include <stdint.h>
-
-#define PREFIX_VERSION_MAJOR @MAJOR@
-#define PREFIX_VERSION_MINOR @MINOR@
-#define PREFIX_VERSION_PATCH @PATCH@
 
 /* Some compilers do not support `inline`, and SDCC copies an inline function to each call. */
 #if defined(__cplusplus) || \
@@ -54,6 +46,24 @@
 #define PREFIX_I8(value) ((int8_t)(value))
 #define PREFIX_U16(value) ((uint16_t)(value))
 #endif
+
+#if !defined(PREFIX_SHARED) && !defined(PREFIX_IMPLEMENTATION)
+#define PREFIX_PROBE static PREFIX_INLINE
+#elif defined(__cplusplus)
+#define PREFIX_PROBE extern "C"
+#else
+#define PREFIX_PROBE extern
+#endif
+
+#ifndef PREFIX_H
+#define PREFIX_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define PREFIX_VERSION_MAJOR @MAJOR@
+#define PREFIX_VERSION_MINOR @MINOR@
+#define PREFIX_VERSION_PATCH @PATCH@
 
 /*
  * A board is its index, a base-3 number: square i is the digit with weight 3^i, which is 0 if the
@@ -88,19 +98,7 @@ enum {
 };
 
 /* The entry of the board. NO_ENTRY if no game leads to the board, or if it is NO_BOARD or more. */
-#if defined(PREFIX_SHARED) || defined(PREFIX_IMPLEMENTATION)
-#ifdef __cplusplus
-extern "C"
-#endif
-PREFIX_entry PREFIX_probe(PREFIX_board board);
-#define PREFIX_PROBE
-#else
-#define PREFIX_PROBE static PREFIX_INLINE
-#endif
-
-#if !defined(PREFIX_SHARED) || defined(PREFIX_IMPLEMENTATION)
-@PROBE@
-#endif
+PREFIX_PROBE PREFIX_entry PREFIX_probe(PREFIX_board board);
 
 /* The outcome for the side to move if both sides play best: LOSS, DRAW or WIN. If there is a line
  * of three, the side to move has lost. UNKNOWN for NO_ENTRY. */
@@ -202,6 +200,14 @@ static PREFIX_INLINE PREFIX_board PREFIX_play(PREFIX_board board, uint8_t square
     return PREFIX_U16(board + mark);
 }
 
+#endif
+
+/* Outside of the include guard, so that it does not matter which inclusion finds IMPLEMENTATION defined. */
+#if (!defined(PREFIX_SHARED) || defined(PREFIX_IMPLEMENTATION)) && !defined(PREFIX_IMPLEMENTED)
+#define PREFIX_IMPLEMENTED
+@PROBE@
+#endif
+
 #undef PREFIX_INLINE
 #undef PREFIX_U8
 #undef PREFIX_I8
@@ -210,5 +216,3 @@ static PREFIX_INLINE PREFIX_board PREFIX_play(PREFIX_board board, uint8_t square
 #undef PREFIX_FLASH
 #undef PREFIX_LINE
 #undef PREFIX_NOINLINE
-
-#endif
