@@ -78,10 +78,14 @@ static void stop(void) {
 #define stop() exit(0)
 #endif
 
+#if defined(BASELINE) && defined(__GNUC__)
+/* A function of no bytes. This program is measured, but does not run. */
+uint16_t ask(uint16_t board);
+__asm__(".set ask, main");
+#else
 #ifdef __GNUC__
 __attribute__((noinline))
 #endif
-
 static uint16_t ask(uint16_t board) {
 #ifdef BASELINE
     return board;
@@ -94,6 +98,7 @@ static uint16_t ask(uint16_t board) {
     return tictactable_probe(board);
 #endif
 }
+#endif
 
 /* 64-bit FNV-1a, low byte first. */
 static uint8_t hash[8] = {0x25, 0x23, 0x22, 0x84, 0xE4, 0x9C, 0xF2, 0xCB};
@@ -134,12 +139,12 @@ main(void) {
 #if defined(REPLY) && !defined(BASELINE)
         if (tictactable_optimal_moves(tictactable_probe(board)) == 0) continue;
 #endif
-        entry = ask(board);
-#ifdef TWICE
 #ifdef __GNUC__
-        /* Stops the compiler from reusing the first answer. */
+        /* Hides the range of the boards, from which a compiler could simplify the function. */
         __asm__ volatile("" : "+r"(board));
 #endif
+        entry = ask(board);
+#ifdef TWICE
         if (entry != 0) entry = ask(board);
 #endif
         feed((uint8_t)entry);

@@ -5,7 +5,8 @@
  *
  * calls the function at ADDRESS (hexadecimal). Prints the digest of the answers. On the next line it prints the mean of
  * instructions of the calls that do not return 0, the maximum of instructions, the bytes of stack that are written
- * below the caller's, and the mean of instructions of all calls. The call and the return are included.
+ * below the caller's, the mean of instructions of all calls, and for the Cortex-M0 the mean and the maximum in cycles.
+ * The call and the return are included.
  */
 #include <elf.h>
 #include <stdint.h>
@@ -19,22 +20,50 @@ enum { BOARDS = 19683, PAGE = 0x1000, IMAGE_SIZE = 0x100000, STACK_SIZE = 0x1000
 enum { STACK = 0x60000000, STACK_TOP = STACK + STACK_SIZE, RETURN = 0x70000000 };
 
 static uc_engine *uc;
-static uint64_t instructions, lowest = STACK_TOP;
+static uint64_t instructions, cycles, next, lowest = STACK_TOP;
+/* The cycles of an instruction, by its address. 0 if it has not run yet. */
+static uint8_t costs[IMAGE_SIZE];
+
+static void check(uc_err error) {
+    if (error == UC_ERR_OK) return;
+    fprintf(stderr, "unicorn: %s\n", uc_strerror(error));
+    exit(EXIT_FAILURE);
+}
+
+/* The cycles in table 3-1 of the Cortex-M0's Technical Reference Manual, which are for memory without wait states. The
+ * multiplier is the fast one. Two cycles less for what jumps. */
+static uint8_t cost(uint32_t code) {
+    unsigned first = code & 0xFFFF;
+    uint8_t registers = (uint8_t)__builtin_popcount(first & 0xFF);
+    if (first >> 11 == 0x1E && (code >> 28 & 0xD) == 0xD) return 2; /* BL */
+    if (first >> 11 >= 0x1D) exit(EXIT_FAILURE); /* The other instructions of 32 bits occur nowhere. */
+    if (first >> 11 == 9 || (first >> 12 >= 5 && first >> 12 <= 9)) return 2; /* LDR, STR */
+    if (first >> 12 == 0xC) return 1 + registers; /* LDM, STM */
+    if (first >> 8 == 0xBD) return 3 + registers; /* POP with the return address */
+    if ((first & 0xF600) == 0xB400) return 1 + registers + (first >> 8 & 1); /* POP, PUSH */
+    return 1;
+}
 
 static void count(uc_engine *engine, uint64_t address, uint32_t size, void *data) {
     (void)engine, (void)address, (void)size, (void)data;
     instructions++;
 }
 
+static void count_cycles(uc_engine *engine, uint64_t address, uint32_t size, void *data) {
+    uint8_t *known = &costs[address % IMAGE_SIZE];
+    uint32_t code = 0;
+    (void)data;
+    if (*known == 0) {
+        check(uc_mem_read(engine, address, &code, size));
+        *known = cost(code);
+    }
+    cycles += address == next ? *known : 2u + *known;
+    next = address + size;
+}
+
 static void watch(uc_engine *engine, uc_mem_type type, uint64_t address, int size, int64_t value, void *data) {
     (void)engine, (void)type, (void)size, (void)value, (void)data;
     if (address < lowest) lowest = address;
-}
-
-static void check(uc_err error) {
-    if (error == UC_ERR_OK) return;
-    fprintf(stderr, "unicorn: %s\n", uc_strerror(error));
-    exit(EXIT_FAILURE);
 }
 
 /* Loads the segments of an ELF file. Each machine has its code and constants in the first megabyte from the start of
@@ -61,8 +90,9 @@ static void load(const char *name) {
 
 int main(int arguments, char **argument) {
     uint64_t digest = 0xCBF29CE484222325, all = 0, of_reachable = 0, worst = 0;
+    uint64_t cycles_of_reachable = 0, most_cycles = 0;
     unsigned board, reachable = 0;
-    uc_hook hooks[2];
+    uc_hook hooks[3];
     if (arguments != 4) return EXIT_FAILURE;
     bool arm = strcmp(argument[1], "arm") == 0;
     int first = arm ? UC_ARM_REG_R0 : UC_RISCV_REG_A0, stack = arm ? UC_ARM_REG_SP : UC_RISCV_REG_SP;
@@ -73,10 +103,13 @@ int main(int arguments, char **argument) {
     check(uc_mem_map(uc, STACK, STACK_SIZE, UC_PROT_READ | UC_PROT_WRITE));
     check(uc_mem_map(uc, RETURN, PAGE, UC_PROT_ALL));
     check(uc_hook_add(uc, &hooks[0], UC_HOOK_CODE, (void *)count, NULL, 1, 0));
+    if (arm) check(uc_hook_add(uc, &hooks[2], UC_HOOK_CODE, (void *)count_cycles, NULL, 1, 0));
     check(uc_hook_add(uc, &hooks[1], UC_HOOK_MEM_WRITE, (void *)watch, NULL, STACK, STACK_TOP - 1));
     for (board = 0; board < BOARDS; board++) {
         uint32_t answer = board;
         instructions = 1; /* The call. */
+        cycles = 4 + 2;   /* The call, and the jump that ends the function. */
+        next = function & ~1u;
         check(uc_reg_write(uc, first, &answer));
         check(uc_reg_write(uc, stack, &top));
         check(uc_reg_write(uc, link, &back));
@@ -86,14 +119,20 @@ int main(int arguments, char **argument) {
         digest = (digest ^ (answer >> 8 & 0xFF)) * 0x100000001B3;
         all += instructions;
         if (instructions > worst) worst = instructions;
+        if (cycles > most_cycles) most_cycles = cycles;
         if (answer & 0xFFFF) {
+            cycles_of_reachable += cycles;
             of_reachable += instructions;
             reachable++;
         }
     }
     if (reachable == 0) reachable = 1;
-    printf("%016llx\n%llu %llu %llu %llu\n", (unsigned long long)digest,
+    printf("%016llx\n%llu %llu %llu %llu", (unsigned long long)digest,
            (unsigned long long)((of_reachable + reachable / 2) / reachable), (unsigned long long)worst,
            (unsigned long long)(STACK_TOP - lowest), (unsigned long long)((all + BOARDS / 2) / BOARDS));
+    if (arm)
+        printf(" %llu %llu", (unsigned long long)((cycles_of_reachable + reachable / 2) / reachable),
+               (unsigned long long)most_cycles);
+    printf("\n");
     return EXIT_SUCCESS;
 }
