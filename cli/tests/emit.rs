@@ -49,9 +49,6 @@ fn every_file_that_names_the_version_names_the_same() {
     for (file, text) in [
         ("cli/Cargo.toml", format!("\ntictactable = {{ version = \"{version}\", ")),
         ("js/package.json", format!("\n  \"version\": \"{version}\",")),
-        ("c/library.json", format!("\n  \"version\": \"{version}\",")),
-        ("c/library.properties", format!("\nversion={version}\n")),
-        ("c/CMakeLists.txt", format!("\nproject(tictactable VERSION {version} ")),
     ] {
         let named = fs::read_to_string(root.join(file)).unwrap().contains(&text);
         assert!(named, "{file} does not name {version}, the version in Cargo.toml");
