@@ -80,6 +80,9 @@
 //! | [`dense`] | for speed, and in constants: a probe is one load |
 //! | [`compact`] | if memory is short; a probe is slower |
 //!
+//! Functions such as [`rated_moves`] take the `probe` to call. Methods of [`Board`] would always link the default table,
+//! also in a program that has chosen another one.
+//!
 //! Targets with 16-bit pointers have neither [`dense`] nor the [`Solver`] that fills the tables: their arrays are too
 //! large there.
 //!

@@ -1,5 +1,6 @@
 //! Solves the game and writes the table that `src/lib.rs` includes.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs};
 
@@ -13,7 +14,11 @@ mod solver;
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let mut map = phf_codegen::Map::new();
+    let mut keys = BTreeMap::new();
     for (position, answer) in solver::solve() {
+        if let Some(other) = keys.insert(position.key(), position) {
+            panic!("{other:?} and {position:?} have the same key");
+        }
         map.entry(position.key(), format!("{answer:?}"));
     }
     let source = format!("pub static ANSWERS: phf::Map<u32, Answer> = {};\n", map.build());

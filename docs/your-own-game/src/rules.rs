@@ -3,6 +3,8 @@
 //! A pawn moves one square forward if that square is empty, or captures one square diagonally
 //! forward. A player who reaches the far row wins, and so does one whose opponent cannot move.
 
+use core::fmt;
+
 use crate::outcome::Outcome;
 
 /// The board has SIZE x SIZE squares, at most 4 x 4.
@@ -53,5 +55,21 @@ impl Position {
                 Self { mine: turn(theirs & !to), theirs: turn(mine & !from | to) }
             })
         })
+    }
+}
+
+/// The rows from the far one to the near one: `^` is a pawn of the side to move, `v` one of the other side.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for square in (0..SQUARES).rev() {
+            // Bit 0 is on the left of its row.
+            let square = square / SIZE * SIZE + (SIZE - 1 - square % SIZE);
+            let pawn = |pawns: u16, sign| (pawns >> square & 1 == 1).then_some(sign);
+            f.write_str(pawn(self.mine, "^").or(pawn(self.theirs, "v")).unwrap_or("."))?;
+            if square % SIZE == SIZE - 1 && square >= SIZE {
+                f.write_str("/")?;
+            }
+        }
+        Ok(())
     }
 }
