@@ -140,6 +140,16 @@ fn help_lists_every_field_in_order() {
     let columns = listed(&export, "\nColumns,", "\n\n");
     assert_eq!(columns.join(","), written("export", 80).lines().next().unwrap());
     assert_eq!(columns, fields(&written("export --format jsonl --canonical", 80)));
+
+    let review = written("review --help", 100);
+    let game = written("review --json 1 2", 80);
+    assert_eq!(listed(&review, "\nFields of the JSON", "\nFields"), fields(&game));
+    let (_, mistake) = game.split_once("\"mistakes\":[").unwrap();
+    assert_eq!(listed(&review, "in these lists:", "\nThe object"), fields(mistake));
+    let summary = written("review --json --summary 1 2", 80);
+    let (_, of_x) = summary.split_once("\"X\":").unwrap();
+    let (of_x, _) = of_x.split_once("\"O\"").unwrap();
+    assert_eq!(listed(&review, "\nThe object", "\n\n"), fields(of_x));
 }
 
 #[test]
