@@ -53,6 +53,12 @@ fn every_file_that_names_the_version_names_the_same() {
         let named = fs::read_to_string(root.join(file)).unwrap().contains(&text);
         assert!(named, "{file} does not name {version}, the version in Cargo.toml");
     }
+    // Empty until Cargo.toml has it.
+    let repository = env!("CARGO_PKG_REPOSITORY");
+    for file in ["c/library.properties", "c/library.json", "c/idf_component.yml"] {
+        let named = fs::read_to_string(root.join(file)).unwrap().contains(repository);
+        assert!(named, "{file} does not name {repository}, the repository in Cargo.toml");
+    }
 }
 
 /// The table of a module: the value of each board, 81 in a line.
