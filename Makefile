@@ -58,8 +58,8 @@ s390x: ## the library's tests on a big-endian machine, where the build script wr
 	OUT_DIR=$$CARGO_TARGET_DIR/tables/here cargo run --locked
 	OUT_DIR=$$CARGO_TARGET_DIR/tables/there cargo run --locked --target s390x-unknown-linux-gnu
 	diff -r "$$CARGO_TARGET_DIR"/tables/{here,there}
-chips: ## the C headers with the compilers and build systems of a PC and on four chips; every layout of Rust on a Cortex-M0
-	assurance/chips/run pc build_systems misra attiny85 uno uno-rust cortex-m0 6502 hashed ranked dense compact minimax
+chips: ## the C headers with the compilers and build systems of a PC and on four chips; every layout of Rust on a Cortex-M0; logs
+	assurance/chips/run pc build_systems misra logs attiny85 uno uno-rust cortex-m0 6502 hashed ranked dense compact
 builds: ## two builds give the same tables and packages
 	assurance/builds
 nopanic: ## no public function can panic: the programs for a Cortex-M0 that call all of them link no panic

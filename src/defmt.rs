@@ -31,7 +31,10 @@ impl Format for Squares {
     fn format(&self, f: Formatter) {
         write!(f, "{{");
         for (place, square) in self.iter().enumerate() {
-            write!(f, "{=str}{=u8}", if place == 0 { "" } else { ", " }, square.index());
+            if place > 0 {
+                write!(f, ", ");
+            }
+            write!(f, "{=u8}", square.index());
         }
         write!(f, "}}");
     }
