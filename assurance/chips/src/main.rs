@@ -1,5 +1,5 @@
-//! A program for a Cortex-M0 with one layout, with a search in place of a layout, or with a call of another function. The
-//! script `run` selects the feature. An emulator calls `ask` for each board and measures it.
+//! A program for a Cortex-M0 with one layout, or with a call of another function. The script `run` selects the
+//! feature. An emulator calls `ask` for each board and measures it.
 //!
 //! Nothing here may panic or format, so that all such symbols in the image come from what is measured.
 
@@ -19,11 +19,6 @@ use tictactable::dense as layout;
 use tictactable::hashed as layout;
 #[cfg(feature = "ranked")]
 use tictactable::ranked as layout;
-
-/// No table: plain minimax instead.
-#[cfg(feature = "minimax")]
-#[path = "minimax.rs"]
-mod layout;
 
 /// No table, but a call of another function.
 #[cfg(feature = "call")]
