@@ -15,6 +15,10 @@ let setUp = false;
 let celebrate = false;
 // Whether another robot has just been chosen.
 let chosen = false;
+// The chosen side, while a dare has another.
+let own;
+// How many games have ended.
+let ends = 0;
 // The timer while the opponent thinks.
 let thinking;
 
@@ -27,6 +31,8 @@ const entry = () => entryOf(board());
 const looking = () => at().looking && !setUp;
 const yours = () => !!entry() && (two() || looking() || entry().turn === choices.who);
 const itsTurn = () => !!entry() && !entry().terminal && !yours() && !setUp;
+// Whether a game has been won, drawn or lost, or a task solved.
+const experienced = () => [choices.scores, choices.practice].flatMap(Object.values).flat().some(Boolean);
 const ended = () => !!entry()?.terminal && !setUp && !looking();
 
 // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
@@ -46,7 +52,7 @@ function problem() {
 
 // The hints in the free squares. If all moves draw, or all lose, the best ones are traps. Perfect falls into none.
 function clues() {
-    if (!choices.hints || !yours() || setUp) return [];
+    if (!choices.hints || !yours() || setUp || at().friend) return [];
     const all = ratedMoves(board());
     const { wdl, optimalMoves } = entry();
     const even = all.length > 1 && wdl <= 0 && all.every((move) => move.wdl === wdl);
@@ -80,7 +86,7 @@ function show() {
 }
 
 function sentence(hints) {
-    const { asked, dare, held } = at();
+    const { asked, dare, friend, held, nth } = at();
     const { level } = choices;
     if (problem()) return problem().title;
     if (setUp) return words.SET_UP;
@@ -88,12 +94,15 @@ function sentence(hints) {
     const { turn, wdl, winner, terminal, remoteness } = entry();
     if (terminal) {
         if (two()) return words.endOfTwo(winner);
-        return held ? words.held(held) : words.end(level, result(), -choices.runs[level], mistake());
+        if (friend?.done) return words.compared(friend.games, friend.needed);
+        return held ? words.held(held) : words.end(level, result(), -choices.runs[level], mistake(), nth ?? 0);
     }
     const start = board() === EMPTY;
     if (!yours()) return start ? words.I_START : words.THINKS;
     if (asked && !choices.hints) return words.question(wdl, two() ? turn : "you");
     if (dare && !two()) return words.dared(dare);
+    // The first move of a friend.
+    if (friend && remoteness > 7) return words.given(friend.needed);
     const outlook = !choices.hints ? "" : hints.some((hint) => hint.trap) ? words.TRAP
         : hints.some((hint) => hint.best) ? words.outlook(wdl, two() ? other(turn) : "I") : words.allMoves(wdl);
     const begin = words.begin(start, two() ? turn : "");
@@ -108,7 +117,8 @@ function note(hints) {
     if (setUp) return words.marks(board());
     if (hints.length > 0) return words.legend(hints);
     if (chosen) return words.against(choices.level);
-    return !entry().terminal && !Object.values(choices.scores).flat().some(Boolean) ? words.RULE : "";
+    if (at().held > 1) return words.WHY_NOBODY;
+    return entry().terminal || experienced() ? "" : board() === EMPTY ? words.NEWCOMER : words.RULE;
 }
 
 function faceNow() {
@@ -119,18 +129,20 @@ function faceNow() {
 
 // The second button. Usually it turns hints on and off.
 function second() {
-    const { game, held } = at();
+    const { game, friend, held, needed } = at();
     if (problem()) return { text: "Set up board", act: toggleSetUp };
     if (setUp) return { text: "Clear", act: () => arrange(EMPTY) };
     if (ended()) {
-        const dare = `${location.href.split("#")[0]}#dare=${Math.min(held, 99)}`;
-        if (held) return { text: "Dare a friend", main: ONLINE, act: () => offer(byId("hints"), dare) };
+        const link = `${location.href.split("#")[0]}#dare=${Math.min(held, 99)}`;
+        const dare = () => ONLINE ? share(byId("hints"), link) : give({ needed: needed ?? friend.needed });
+        if (held || friend?.done) return { text: "Dare a friend", main: ONLINE, act: dare };
         const you = two() ? undefined : choices.who;
         const wrong = mistake();
         const label = words.why(result(), wrong && !you && other(entry().winner));
         if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you, { playOn, tap, fresh, go }) };
         if (you && result() > 0 && choices.level !== "perfect") return { text: "Next level", main: true, act: nextLevel };
     }
+    if (friend) return { text: "End the dare", act: leaveDare };
     return { text: `${star}Hints`, label: "Hints", pressed: choices.hints, act: toggleHints };
 }
 
@@ -144,7 +156,7 @@ function renderControls() {
     const [mine, theirs] = choices.who === "O" ? "OX" : "XO";
     const [won, drawn, lost] = score(choices).map(tally);
     const count = (name, side, tally) => `<span>${name} <span class="${side}">${tally}</span></span> `;
-    paint(byId("score"), !at().counts && !entry()?.terminal && !problem() ? words.UNCOUNTED : count(two() ? "X" : "You", mine, won)
+    paint(byId("score"), at().friend ? words.count(at().friend.games) : !at().counts && !entry()?.terminal && !problem() ? words.UNCOUNTED : count(two() ? "X" : "You", mine, won)
         + count("Draws", "", drawn) + count(two() ? "O" : "Robot", theirs, lost));
 
     const { text, label = text, main = false, pressed } = second();
@@ -156,6 +168,7 @@ function renderControls() {
     set(byId("hints"), { "aria-label": label });
     if (pressed === undefined) byId("hints").removeAttribute("aria-pressed");
     else set(byId("hints"), { "aria-pressed": pressed });
+    byId("practice").classList.toggle("main", !experienced() && board() === EMPTY && !setUp && !problem());
     set(byId("more"), { "aria-expanded": !byId("explore").hidden });
     set(byId("redo"), { "aria-disabled": !canStep(1) });
     set(byId("set-up"), { "aria-pressed": setUp });
@@ -200,6 +213,9 @@ function tell(before) {
 // moves. Ends any other mode.
 export function go(before = board()) {
     clearTimeout(thinking);
+    const { as } = at();
+    if (as) [own, choices.who] = [own ?? choices.who, as];
+    else if (own) [own, choices.who] = [undefined, own];
     if (mode === game) render();
     else take(game);
     celebrate = false;
@@ -212,15 +228,20 @@ export function go(before = board()) {
 function moved(before) {
     const { level } = choices;
     const outcome = result();
-    if (ended() && at().counts) {
+    const { friend, counts } = at();
+    if (ended()) amend({ counts: false, nth: ends++ });
+    if (ended() && friend) {
+        amend({ friend: { ...friend, done: counts && outcome >= 0 } });
+    } else if (ended() && counts) {
+        const needed = Math.max(1, 1 - choices.runs[level]);
         change((kept) => {
             score(kept)[1 - outcome]++;
             const { runs } = kept;
             if (!two()) runs[level] = outcome > 0 ? 0 : outcome < 0 ? Math.min(runs[level], 0) - 1 : Math.max(runs[level], 0) + 1;
         });
-        amend({ counts: false, held: !two() && level === "perfect" && outcome === 0 ? choices.runs.perfect : 0 });
+        if (!two() && level === "perfect" && outcome === 0) amend({ held: choices.runs.perfect, needed });
     }
-    celebrate = two() ? outcome !== 0 : outcome > 0 || at().held > 0;
+    celebrate = two() ? outcome !== 0 : outcome > 0 || at().held > 0 || !!at().friend?.done;
     go(before);
 }
 
@@ -230,8 +251,8 @@ function tap(square) {
     if (!yours() || !legalMoves(before).includes(square)) return;
     chosen = false;
     const next = play(before, square);
-    const { game, counts, looking } = at();
-    push({ game: looking ? [before, next] : [...game, next], counts });
+    const { game, counts, looking, as, friend } = at();
+    push({ game: looking ? [before, next] : [...game, next], counts, as, friend });
     moved(before);
 }
 
@@ -260,11 +281,14 @@ function answer() {
 
 // Continues a game from its last board.
 export function playOn(game, counts = false) {
-    push({ game, counts });
+    const { as, friend } = at();
+    push({ game, counts, as, friend });
     go();
 }
 
 export function fresh() {
+    const { friend } = at();
+    if (friend && !friend.done) return dareHere({ ...friend, games: friend.games + Number(begun()) });
     if (board() === EMPTY && !at().problem && !at().looking) amend({ game: [EMPTY], counts: true });
     else push({ game: [EMPTY], counts: true });
     go();
@@ -277,6 +301,22 @@ export function undo(steps = 1) {
     go(before);
 }
 export const redo = () => undo(-1);
+
+// The side in a dare. Robot begins in about half of these games, so that no fixed order of moves always draws.
+export const sideInDare = () => Math.random() < .5 ? "O" : "X";
+
+// A friend plays against Perfect on this computer, until a draw. `needed` is the number of games that the first draw took.
+function dareHere(friend) {
+    push({ game: [EMPTY], counts: true, as: sideInDare(), friend });
+    go();
+}
+const give = ({ needed }) => ask(words.GIVE, words.CAN_YOUR_FRIEND, { text: "Start", act: () => dareHere({ needed, games: 1 }), main: true },
+    { text: "Back to game", act: () => go() });
+
+function leaveDare() {
+    push({ game: [EMPTY], counts: true });
+    go();
+}
 
 // Shows a board of the line of best play. Nothing else changes. The next move continues from this board.
 function look(step) {
@@ -386,6 +426,8 @@ byId("who").onchange = ({ target: { value } }) => {
     // Before your first move, this starts a new game. During a game, you take the other side.
     const anew = !setUp && (!begun() || entry()?.terminal);
     change((kept) => kept.who = value);
+    own = undefined;
+    amend({ as: undefined, friend: undefined });
     if (anew) return fresh();
     amend({ counts: false, looking: false });
     go();
@@ -393,6 +435,7 @@ byId("who").onchange = ({ target: { value } }) => {
 byId("level").onchange = ({ target: { value } }) => {
     change((kept) => kept.level = value);
     chosen = !two();
+    if (at().friend) return leaveDare();
     if (entry()?.terminal && !setUp) return fresh();
     if (begun()) amend({ counts: false });
     render();

@@ -2,7 +2,7 @@
 
 import { EMPTY, entryOf, parse } from "./library.js";
 import { mark } from "./drawing.js";
-import { game, go, offer } from "./game.js";
+import { game, go, offer, sideInDare } from "./game.js";
 import "./practice.js";
 import { amend, arrive, at, board, push } from "./history.js";
 import { byId, mode, render, squares, take } from "./screen.js";
@@ -15,7 +15,8 @@ function follow() {
     const encoded = location.hash.slice(1).replace(/(?<=.)\/$/, "");
     if (/^dare\b/i.test(encoded)) {
         // A number that nobody can have is no dare.
-        push({ game: [EMPTY], counts: true, dare: Number(encoded.match(/^dare=([1-9]\d?)$/)?.[1]) }, "replaceState");
+        const dare = Number(encoded.match(/^dare=([1-9]\d?)$/)?.[1]);
+        push({ game: [EMPTY], counts: true, dare, as: dare ? sideInDare() : undefined }, "replaceState");
         return dared();
     }
     let [to, spelled] = [EMPTY, encoded];
@@ -38,9 +39,7 @@ function follow() {
 
 // A friend's dare is a game against Perfect. The stored choices stay.
 function dared() {
-    if (!at().dare) return;
-    choices.level = "perfect";
-    if (choices.who === "two") choices.who = "X";
+    if (at().dare || at().friend) choices.level = "perfect";
 }
 
 // Called after Back and Forward, and after an edit of the address.
@@ -57,9 +56,9 @@ byId("more").onclick = () => {
     byId("explore").hidden = !byId("explore").hidden;
     render();
     if (byId("explore").hidden) return;
-    // Scroll only as far as the sentence and the board stay in view.
+    // Scroll only as far as the sentence and the board stay in view and, on a tall screen, the choices.
     const below = byId("explore").getBoundingClientRect().bottom - innerHeight;
-    scrollBy(0, Math.max(0, Math.min(below, byId("say").getBoundingClientRect().top)));
+    scrollBy(0, Math.max(0, Math.min(below, byId(innerHeight < 640 ? "say" : "who").getBoundingClientRect().top)));
 };
 byId("link").onclick = () => offer(byId("link"), location.href);
 

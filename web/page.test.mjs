@@ -110,7 +110,7 @@ for (const side of ["X", "O"]) {
             const lost = rows.get(end).winner !== null;
             run = lost ? Math.min(run, 0) - 1 : Math.max(run, 0) + 1;
             draws += !lost;
-            assert.equal(words, lost ? `You lost. I never lose. ${run > -4 ? "See why?" : "Try the Good robot?"}`
+            assert.equal(words, lost ? `You lost. ${["I never lose.", "I saw that line."][i % 2]} ${run > -4 ? "See why?" : "Try the Good robot?"}`
                 : run > 1 ? `You drew with Perfect ${run > 2 ? `${run} times` : "twice"} in a row!` : "A draw with Perfect!");
         }
         const losses = all.length - draws;
@@ -567,22 +567,24 @@ test("a child's way: loses, asks why, tries again, practises, and wins", async (
     const page = await open("", { choices: null, chance: .99 });
     const notes = (expected) => async () => assert.equal(await text(page, "note"), expected);
     const counted = (expected) => async () => assert.match((await text(page, "score")).replaceAll(/\s+/g, " "), expected);
+    const starts = (expected) => async () =>
+        assert.equal(await button(page, "Practice").evaluate((one) => one.classList.contains("main")), expected);
     const solve = async () => click(page, rows.get(await board(page)).best_move);
     assert.doesNotMatch(await text(page, "main"), /ply|plies|optimal|[+=−]/);
     assert.equal(await page.locator(".hint").count(), 0);
-    await go(page, "> You start. I often miss a line.", notes("Three in a row wins."), counted(/^You 0 Draws 0 Robot 0$/),
-        0, 1, 3, "> You lost. See why?", counted(/Robot 1/), "Why? You lost.", "> Your 3rd move.",
+    await go(page, "> You start. I often miss a line.", notes("New here? Start with Practice."), starts(true), counted(/^You 0 Draws 0 Robot 0$/),
+        0, notes("Three in a row wins."), 1, 3, "> You lost. See why?", counted(/Robot 1/), "Why? You lost.", "> Your 3rd move.",
         "Next", "> I can finish this line.", "Show me", "> This square blocks my line.", "Try again",
-        "> Your turn.", notes(""), counted(/^Just for fun: not counted$/), 6, 5, 7, "> A draw. You can beat me! Again?",
+        "> Your turn.", notes(""), counted(/^Just for fun: not counted$/), 6, 5, 7, "> Nobody won. Again?",
         "Practice", "> Three in a row wins: find the square.", solve, "Next", solve, "Next", solve, "Next", solve, "Next", solve,
         notes("5 right answers: a star!"), "Next step", "> Robot can finish a line: block it.", "Back to game",
-        "> A draw. You can beat me! Again?", "Play again", "> You start. I often miss a line.", notes(""));
+        "> Nobody won. Again?", "Play again", "> You start. I often miss a line.", notes(""), starts(false));
     // From here on, Robot overlooks lines.
     await page.evaluate(() => { Math.random = () => 0; });
     await go(page, () => choose(page, "Good"), notes("Your score against Good. The others are kept."), counted(/^You 0 Draws 0 Robot 0$/),
         () => choose(page, "Beginner"), notes("Your score against Beginner. The others are kept."), counted(/Robot 1$/));
-    await go(page, 4, 8, 2, 6, "> You won! Now try the Good robot?", counted(/^You 1 Draws 0 Robot 1$/), "Next level",
-        "> You start. I make a mistake now and then.", 4, 8, 2, 6, "> You won! Now try the Perfect robot?", "Next level",
+    await go(page, 4, 8, 2, 6, "> You beat me! Now try the Good robot?", counted(/^You 1 Draws 0 Robot 1$/), "Next level",
+        "> You start. I make a mistake now and then.", 4, 8, 2, 6, "> You beat me! Now try the Perfect robot?", "Next level",
         "> You start. Nobody has ever beaten me.");
     assert.equal((await remembered(page)).level, "perfect");
 });
@@ -639,9 +641,9 @@ test("a friend's way: draws with Perfect, dares a friend, who loses and gets adv
         const perfect = friend.getByRole("radio", { name: "Perfect" });
         const lose = [0, 1, 3];
         await go(friend, "> Your friend drew with Perfect twice. Can you?", async () => assert(await perfect.isChecked()), () => reload(friend),
-            "> Your friend drew with Perfect twice. Can you?", ...lose, "> You lost. I never lose. See why?",
+            "> Your friend drew with Perfect twice. Can you?", () => lost(friend), "> You lost. I never lose. See why?",
             ...["Play again", ...lose, "Play again", ...lose, "> You lost. I never lose. See why?", "Play again", ...lose],
-            "> You lost. I never lose. Try the Good robot?");
+            "> You lost. I saw that line. Try the Good robot?");
         assert.equal((await remembered(friend)).level, "good", "the stored choice stays");
         assert.deepEqual((await remembered(friend)).scores.perfect, [0, 0, 4]);
         await go(await open("#dare=1", { url }), "> Your friend drew with Perfect once. Can you?");
@@ -655,11 +657,61 @@ test("from a file, the page says that a link works only here before it copies it
     const local = ["> This link works only on this computer.", async () => assert.equal(await text(page, "note"), "Put the file on a web server to share it.")];
     await explore(page);
     await go(page, "Share this board", ...local, async () => assert.equal(await page.title(), title), "Back to game", "> Can you draw from here?",
-        "Share this board", "Copy link", "Copied ✓", async () => assert.equal(await page.title(), `${FILE.href}#X../.O./.../`), "Back to game",
-        "New game", () => hold(page));
-    const main = (name) => button(page, name).evaluate((one) => one.classList.contains("main"));
-    assert.deepEqual([await main("Play again"), await main("Dare a friend")], [true, false]);
-    await go(page, "Dare a friend", ...local, "Copy link", async () => assert.match(await page.title(), /#dare=1$/));
+        "Share this board", "Copy link", "Copied ✓", async () => assert.equal(await page.title(), `${FILE.href}#X../.O./.../`));
+});
+
+test("from a file, a friend takes the dare here, and both results are compared", async () => {
+    const lose = [0, 1, 3];
+    const page = await open();
+    const header = (expected) => async () => assert.equal((await text(page, "score")).replace(/\s+/g, " "), expected);
+    await go(page, ...lose, "Play again", ...lose, "Play again", () => hold(page), "> A draw with Perfect!", header("You 0 Draws 1 Robot 2"),
+        async () => assert.deepEqual(await Promise.all(["Play again", "Dare a friend"].map((name) =>
+            button(page, name).evaluate((one) => one.classList.contains("main")))), [true, false]),
+        "Dare a friend", "> Give this to your friend.", "Back to game", "> A draw with Perfect!", "Dare a friend", "Start",
+        "> Your friend needed 3 games. Can you draw?", header("The dare: game 1"), () => shows(page, "X........"),
+        () => lost(page), "> You lost. I saw that line. See why?", "Why? You lost.", "Next", "Back", "Back to game", "Why? You lost.", () => page.keyboard.press("h"), "Try again", header("The dare: game 1"),
+        // A game with Undo is no draw, and a game that is left counts as one.
+        "New game", header("The dare: game 2"), 4, "Undo", () => hold(page), "> A draw! Nobody can do better. Again?", "Play again",
+        header("The dare: game 3"), () => reload(page), async () => assert(await page.getByRole("radio", { name: "O", exact: true }).isChecked()),
+        () => hold(page), "> A draw! You needed 3 games, your friend 3.", "Dare a friend", "Start", header("The dare: game 1"),
+        "End the dare", header("You 0 Draws 1 Robot 2"), async () => assert(await page.getByRole("radio", { name: "X", exact: true }).isChecked()));
+    // The first player's score is as it was.
+    const { who, scores, runs } = await remembered(page);
+    assert.deepEqual([who, scores.perfect, runs.perfect], ["X", [0, 1, 2], 1]);
+    // A choice ends the dare.
+    for (const name of ["Good", "X", "Two players"]) {
+        const other = await open("", { chance: .4 });
+        await go(other, () => hold(other), "Dare a friend", "Start", () => choose(other, name));
+        assert(!(await text(other, "score")).includes("dare"), name);
+        await other.context().close();
+    }
+});
+
+test("in a dare, Robot begins in about half of the games", async () => {
+    for (const [chance, expected] of [[0, "X........"], [.49, "....X...."], [.5, EMPTY], [.99, EMPTY]]) {
+        const page = await open("#dare=2", { chance });
+        await shows(page, expected);
+        await says(page, "Your friend drew with Perfect twice. Can you?");
+        await page.context().close();
+    }
+});
+
+test("results that come often are said in several ways, never two alike in a row, and one asks why", async () => {
+    const page = await open("", { choices: { level: "perfect" } });
+    const said = [];
+    for (let game = 0; game < 3; game++) {
+        await click(page, 0, 1, 3);
+        said.push(await text(page, "words"));
+        await button(page, "Play again").click();
+    }
+    assert(said.every((words, n) => words !== said[n + 1]), `${said}`);
+    const kept = await open("", { choices: { runs: { perfect: 1 } } });
+    await go(kept, () => hold(kept), "> You drew with Perfect twice in a row!");
+    assert.equal(await text(kept, "note"), "Why can nobody win? Play with Hints and find out.");
+    // The hints of the next game answer it: whatever you play, it stays a draw.
+    await go(kept, "Play again");
+    await kept.keyboard.press("h");
+    await says(kept, "You start. All moves draw.");
 });
 
 test("a dare that somebody changed is the plain page", async () => {
@@ -736,6 +788,14 @@ async function hold(page) {
     assert.equal(rows.get(await board(page)).winner, null);
 }
 
+// Plays a mistake wherever there is one.
+async function lost(page) {
+    for (let row = rows.get(await board(page)); !row.terminal; row = rows.get(await board(page))) {
+        const squares = free(row.board);
+        await click(page, squares.find((square) => !row.optimal_moves.includes(square)) ?? squares[0]);
+    }
+}
+
 const STATES = {
     "start": {},
     "hints": { act: async (page) => { await click(page, 0, 5); await page.keyboard.press("h"); } },
@@ -749,6 +809,7 @@ const STATES = {
     "why-best": { fragment: "#X../.O./..X/", act: async (page) => { await click(page, 2, 3); await why(page, "Next", "Show me"); } },
     "held": { choices: { runs: { perfect: 2 } }, act: hold },
     "dared": { fragment: "#dare=3" },
+    "dared-here": { act: async (page) => { await hold(page); await button(page, "Dare a friend").click(); await button(page, "Start").click(); } },
     "clear": { act: async (page) => { await explore(page); await button(page, "Clear scores").click(); } },
     "practice-wrong": { act: (page) => practise(page, "Stop a fork", false) },
     "practice-fork": { choices: { practice: { fork: 2 } }, act: (page) => practise(page, "Make a fork", true) },
@@ -763,6 +824,10 @@ const STATES = {
 const LOOKS = {
     "1280x800": { viewport: WIDE },
     "320x568-dark": { viewport: { width: 320, height: 568 }, colorScheme: "dark" },
+    // In a low window, nothing covers the text.
+    "1024x600": { viewport: { width: 1024, height: 600 } },
+    ...process.env.ALL && Object.fromEntries([[390, 844], [768, 1024], [1024, 600], [1280, 800], [1920, 1080]].flatMap(([width, height]) =>
+        ["light", "dark"].map((colorScheme) => [`${width}x${height}-${colorScheme}`, { viewport: { width, height }, colorScheme }]))),
     ...process.env.ALL && { "forced-colors": { viewport: WIDE, forcedColors: "active" } },
 };
 
@@ -847,9 +912,7 @@ test("everything fits into every window, and nothing moves in it", async () => {
             start[size] ??= now;
             // Only the start must fit without scrolling, and in the narrowest window not even the start.
             if (what === "start" && width > 280) assert.deepEqual(now.over, [0, 0], size);
-            // Beside Explore, the board makes room for it.
-            const moves = what === "Explore" && height > 700 && width >= 992;
-            if (!moves && String(now.board) !== String(start[size].board)) found.push(`${size}, ${what}: the board moves`);
+            if (String(now.board) !== String(start[size].board)) found.push(`${size}, ${what}: the board moves`);
             found.push(...(await page.evaluate(faults)).map((fault) => `${size}, ${what}: ${fault}`));
         }
     };

@@ -16,11 +16,23 @@ const TEASE = {
     beginner: "I often miss a line.",
 };
 
-// The sentences after a loss, a draw and a win.
+// The sentences after a loss, a draw and a win. They are said by turns.
 const END = {
-    perfect: ["You lost. I never lose.", "A draw! Nobody can do better. Again?", "You won! Again?"],
-    good: ["You lost this one.", "A draw. So close! Again?", "You won! Now try the Perfect robot?"],
-    beginner: ["You lost.", "A draw. You can beat me! Again?", "You won! Now try the Good robot?"],
+    perfect: [
+        ["You lost. I never lose.", "You lost. I saw that line."],
+        ["A draw! Nobody can do better. Again?", "A draw! I found no way to win. Again?"],
+        ["You won! Again?"],
+    ],
+    good: [
+        ["You lost this one.", "My line was first."],
+        ["A draw. So close! Again?", "A draw. You made it hard! Again?"],
+        ["You won! Now try the Perfect robot?", "You beat me! Now try the Perfect robot?"],
+    ],
+    beginner: [
+        ["You lost.", "I found a line!", "This time I won."],
+        ["A draw. You can beat me! Again?", "Nobody won. Again?", "A draw. Look for my gaps! Again?"],
+        ["You won! Now try the Good robot?", "I missed that! Now try the Good robot?", "You beat me! Now try the Good robot?"],
+    ],
 };
 
 // After four losses in a row.
@@ -33,7 +45,11 @@ export const THINKS = "Hmm…";
 export const TWO_START = "X starts. Take turns!";
 export const TRAP = " Set a trap!";
 export const RULE = "Three in a row wins.";
+export const NEWCOMER = "New here? Start with Practice.";
 export const CLEAR = "Clear all scores and stars?";
+export const GIVE = "Give this to your friend.";
+export const CAN_YOUR_FRIEND = "Can your friend draw too?";
+export const WHY_NOBODY = "Why can nobody win? Play with Hints and find out.";
 export const LOCAL = "This link works only on this computer.";
 export const SERVER = "Put the file on a web server to share it.";
 
@@ -45,7 +61,16 @@ export const question = (wdl, who) =>
     wdl < 0 ? `How long can ${who} last?` : `Can ${who} ${wdl > 0 ? "win" : "draw"} from here?`;
 export const dared = (times) => `Your friend drew with Perfect ${often(times)}. Can you?`;
 export const held = (times) => times > 1 ? `You drew with Perfect ${often(times)} in a row!` : "A draw with Perfect!";
-export const end = (level, result, losses, mistake) => END[level][result + 1]
+
+// A friend plays on the same computer. Each of the two has needed so many games for a draw.
+const games = (count) => `${count} game${count > 1 ? "s" : ""}`;
+export const given = (needed) => `Your friend needed ${games(needed)}. Can you draw?`;
+export const compared = (mine, theirs) => `A draw! You needed ${games(mine)}, your friend ${theirs}.`;
+export const count = (number) => `The dare: game ${number}`;
+
+// `nth` numbers the ends of all games.
+const one = (sentences, nth) => sentences[nth % sentences.length];
+export const end = (level, result, losses, mistake, nth) => one(END[level][result + 1], nth)
     + (result >= 0 ? "" : ` ${losses >= 4 && EASIER[level] || (mistake ? "See why?" : "Again?")}`);
 export const endOfTwo = (winner) => winner ? `${winner} wins! Again?` : "A draw. Again?";
 export const begin = (start, turn) => turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
