@@ -953,6 +953,18 @@ test("everything fits into every window, and nothing moves in it", async () => {
     assert.deepEqual(found, []);
 });
 
+test("Explore leaves the choices in sight on a phone; in a low window, labels are large and nothing covers them", async () => {
+    const page = await open("", { viewport: { width: 390, height: 844 } });
+    await click(page, 0);
+    await explore(page);
+    const { y } = await page.locator("#who").boundingBox();
+    assert(y >= 0 && await page.evaluate(() => scrollY) > 0, `${y}`);
+    await page.setViewportSize({ width: 1024, height: 600 });
+    const style = (id, name) => page.locator(id).evaluate((one, name) => getComputedStyle(one)[name], name);
+    assert.deepEqual([await style("#board", "position"), await style("#board", "zIndex")], ["sticky", "-1"]);
+    assert(parseFloat(await style("#level legend", "fontSize")) > 15);
+});
+
 test("with text of twice the size, and from right to left, nothing is cut off and nothing is mirrored", async () => {
     const page = await open("", { viewport: { width: 320, height: 568 } });
     const session = await page.context().newCDPSession(page);
