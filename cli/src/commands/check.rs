@@ -180,8 +180,9 @@ pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<(
         Subject::Baekjoon7682(args) => (Problem::Baekjoon7682, args),
         Subject::Player(args) => return player(args, &options, out, code),
     };
-    let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress());
-    let sample = args.sample.map(NonZeroUsize::get);
+    let SolutionArgs { sample, program } = args;
+    let (program, seed, bar) = (options.program(program)?, options.seed(), progress());
+    let sample = sample.map(NonZeroUsize::get);
     let solution = Solution { program: &program, problem, seed, sample };
     let report = solution.check(&bar)?;
     *code = exit_code(report.verdict, &program);
@@ -198,8 +199,8 @@ fn player(
     out: &mut dyn Write,
     code: &mut ExitCode,
 ) -> io::Result<()> {
-    let (program, seed, bar) = (options.program(args.program)?, options.seed(), progress());
-    let PlayerArgs { all_boards, strict, .. } = args;
+    let PlayerArgs { all_boards, strict, program } = args;
+    let (program, seed, bar) = (options.program(program)?, options.seed(), progress());
     let player = Player { program: &program, seed, all_boards, strict };
     let report = player.check(&bar)?;
     *code = exit_code(report.verdict, &program);
