@@ -824,8 +824,6 @@ const STATES = {
 const LOOKS = {
     "1280x800": { viewport: WIDE },
     "320x568-dark": { viewport: { width: 320, height: 568 }, colorScheme: "dark" },
-    // In a low window, nothing covers the text.
-    "1024x600": { viewport: { width: 1024, height: 600 } },
     ...process.env.ALL && Object.fromEntries([[390, 844], [768, 1024], [1024, 600], [1280, 800], [1920, 1080]].flatMap(([width, height]) =>
         ["light", "dark"].map((colorScheme) => [`${width}x${height}-${colorScheme}`, { viewport: { width, height }, colorScheme }]))),
     ...process.env.ALL && { "forced-colors": { viewport: WIDE, forcedColors: "active" } },
