@@ -105,8 +105,8 @@ fn rows(numbers: &[u16]) -> String {
     rows.join("\n    ")
 }
 
-/// The table of the modules: a character for each board, in index order. A module finds the optimal moves by
-/// comparing the values of the boards after each move.
+/// The table of the modules: a character for each board, in index order, in rows of 81 without the '-' at their ends.
+/// A module finds the optimal moves by comparing the values of the boards after each move.
 fn values() -> String {
     let value = |board| match dense::probe(board) {
         None => '-',
@@ -114,7 +114,8 @@ fn values() -> String {
         Some(entry) => char::from(b'0' + entry.remoteness()),
     };
     let values: Vec<char> = Board::all().map(value).collect();
-    values.chunks(81).map(String::from_iter).collect::<Vec<_>>().join("\n")
+    let row = |values: &[char]| String::from_iter(values).trim_end_matches('-').to_owned();
+    values.chunks(81).map(row).collect::<Vec<_>>().join("\n")
 }
 
 /// Reads a C name. Names that start with '_' are reserved for the compiler and its library, such as

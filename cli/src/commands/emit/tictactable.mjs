@@ -452,6 +452,7 @@ const ENTRIES = new Map();
 
 // The value of each board: '=' for a draw, the remoteness for a win (odd) or a loss (even), '-' if
 // the board cannot occur. A board's place is its index: cell i counts 3**i if X, twice that if O.
-const TABLE = `
-@TABLE@
-`.replaceAll("\n", "");
+// Each row has 81 values. Those missing at its end are '-'.
+const ROWS = `\
+@TABLE@`;
+const TABLE = ROWS.split("\n").map((row) => row.padEnd(81, "-")).join("");

@@ -401,9 +401,11 @@ _DIGITS = str.maketrans(".XO", "012")
 
 # The value of each board: '=' for a draw, the remoteness for a win (odd) or a loss (even), '-' if
 # the board cannot occur. A board's place is its index: cell i counts 3**i if X, twice that if O.
-_TABLE = """
+# Each row has 81 values. Those missing at its end are '-'.
+_ROWS = """\
 @TABLE@
-""".replace("\n", "")
+"""
+_TABLE = "".join([row.ljust(81, "-") for row in _ROWS.splitlines()])
 
 # The entries found so far, by their nine cells.
 _ENTRIES: dict[str, Entry] = {}
