@@ -134,7 +134,7 @@ function second() {
     if (setUp) return { text: "Clear", act: () => arrange(EMPTY) };
     if (ended()) {
         const link = `${location.href.split("#")[0]}#dare=${Math.min(held, 99)}`;
-        const dare = () => ONLINE ? share(byId("hints"), link) : give({ needed: needed ?? friend.needed });
+        const dare = () => ONLINE ? share(byId("hints"), link) : give(needed ?? friend.needed);
         if (held || friend?.done) return { text: "Dare a friend", main: ONLINE, act: dare };
         const you = two() ? undefined : choices.who;
         const wrong = mistake();
@@ -142,7 +142,7 @@ function second() {
         if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you, { playOn, tap, fresh, go }) };
         if (you && result() > 0 && choices.level !== "perfect") return { text: "Next level", main: true, act: nextLevel };
     }
-    if (friend) return { text: "End the dare", act: leaveDare };
+    if (friend) return { text: "End the dare", act: () => { leaveDare(); fresh(); } };
     return { text: `${star}Hints`, label: "Hints", pressed: choices.hints, act: toggleHints };
 }
 
@@ -287,10 +287,12 @@ export function playOn(game, counts = false) {
 }
 
 export function fresh() {
-    const { friend } = at();
+    const { as, friend, looking, problem } = at();
     if (friend && !friend.done) return dareHere({ ...friend, games: friend.games + Number(begun()) });
-    if (board() === EMPTY && !at().problem && !at().looking) amend({ game: [EMPTY], counts: true });
-    else push({ game: [EMPTY], counts: true });
+    const anew = { game: [EMPTY], counts: true };
+    if (board() === EMPTY && !looking && !problem) amend(anew);
+    // A dare by link goes on until another robot or side is chosen.
+    else push({ ...anew, as: as && !friend && choices.level === "perfect" ? sideInDare() : undefined });
     go();
 }
 
@@ -310,13 +312,10 @@ function dareHere(friend) {
     push({ game: [EMPTY], counts: true, as: sideInDare(), friend });
     go();
 }
-const give = ({ needed }) => ask(words.GIVE, words.CAN_YOUR_FRIEND, { text: "Start", act: () => dareHere({ needed, games: 1 }), main: true },
+const give = (needed) => ask(words.GIVE, words.CAN_YOUR_FRIEND, { text: "Start", act: () => dareHere({ needed, games: 1 }), main: true },
     { text: "Back to game", act: () => go() });
 
-function leaveDare() {
-    push({ game: [EMPTY], counts: true });
-    go();
-}
+const leaveDare = () => amend({ as: undefined, friend: undefined });
 
 // Shows a board of the line of best play. Nothing else changes. The next move continues from this board.
 function look(step) {
@@ -427,7 +426,7 @@ byId("who").onchange = ({ target: { value } }) => {
     const anew = !setUp && (!begun() || entry()?.terminal);
     change((kept) => kept.who = value);
     own = undefined;
-    amend({ as: undefined, friend: undefined });
+    leaveDare();
     if (anew) return fresh();
     amend({ counts: false, looking: false });
     go();
@@ -435,8 +434,9 @@ byId("who").onchange = ({ target: { value } }) => {
 byId("level").onchange = ({ target: { value } }) => {
     change((kept) => kept.level = value);
     chosen = !two();
-    if (at().friend) return leaveDare();
-    if (entry()?.terminal && !setUp) return fresh();
+    const { friend } = at();
+    if (friend) leaveDare();
+    if (friend || entry()?.terminal && !setUp) return fresh();
     if (begun()) amend({ counts: false });
     render();
 };

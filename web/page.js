@@ -39,7 +39,9 @@ function follow() {
 
 // A friend's dare is a game against Perfect. The stored choices stay.
 function dared() {
-    if (at().dare || at().friend) choices.level = "perfect";
+    if (!at().dare && !at().friend) return;
+    choices.level = "perfect";
+    if (choices.who === "two") choices.who = "X";
 }
 
 // Called after Back and Forward, and after an edit of the address.

@@ -637,7 +637,7 @@ test("a friend's way: draws with Perfect, dares a friend, who loses and gets adv
         await page.getByRole("button", { name: "Dare a friend" }).click();
         assert.equal(await page.title(), link);
 
-        const friend = await open(link.slice(url.length), { url, choices: { level: "good" } });
+        const friend = await open(link.slice(url.length), { url, choices: { level: "good" }, chance: .9 });
         const perfect = friend.getByRole("radio", { name: "Perfect" });
         const lose = [0, 1, 3];
         await go(friend, "> Your friend drew with Perfect twice. Can you?", async () => assert(await perfect.isChecked()), () => reload(friend),
@@ -694,6 +694,13 @@ test("in a dare, Robot begins in about half of the games", async () => {
         await says(page, "Your friend drew with Perfect twice. Can you?");
         await page.context().close();
     }
+    // Later games too, until another robot is chosen. Somebody who plays with a friend otherwise meets Robot here.
+    const page = await open("#dare=2", { chance: .9, choices: { who: "two" } });
+    const next = (chance) => page.evaluate((chance) => { Math.random = () => chance; }, chance);
+    await go(page, () => lost(page), () => next(0), "Play again", () => shows(page, "X........"), () => lost(page),
+        () => next(.9), "Play again", () => shows(page, EMPTY), () => lost(page), () => choose(page, "Good"), () => next(0),
+        () => lost(page), "Play again", () => shows(page, EMPTY));
+    assert.equal((await remembered(page)).who, "two");
 });
 
 test("results that come often are said in several ways, never two alike in a row, and one asks why", async () => {
