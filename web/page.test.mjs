@@ -700,6 +700,7 @@ test("in a dare, Robot begins in about half of the games", async () => {
     await go(page, () => lost(page), () => next(0), "Play again", () => shows(page, "X........"), () => lost(page),
         () => next(.9), "Play again", () => shows(page, EMPTY), () => lost(page), () => choose(page, "Good"), () => next(0),
         () => lost(page), "Play again", () => shows(page, EMPTY));
+    assert(await page.getByRole("radio", { name: "X", exact: true }).isChecked());
     assert.equal((await remembered(page)).who, "two");
 });
 
