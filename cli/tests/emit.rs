@@ -71,12 +71,15 @@ fn modules_have_the_table_of_the_library() {
         Some(entry) => entry.remoteness().to_string(),
     });
     let values: Vec<String> = values.collect();
-    let rows: Vec<String> = values.chunks(81).map(<[String]>::concat).collect();
-    for (language, start) in [("js", "ROWS = `\\\n"), ("python", "_ROWS = \"\"\"\\\n")] {
+    // No row ends in '-', and the last one is followed by the end of the table.
+    let rows: Vec<_> =
+        values.chunks(81).map(|row| row.concat().trim_end_matches('-').to_owned()).collect();
+    for (language, start, end) in
+        [("js", "ROWS = `\\\n", "`;\n"), ("python", "_ROWS = \"\"\"\\\n", "\n\"\"\"\n")]
+    {
         let module = written(&["emit", language]);
         let (_, table) = module.split_once(start).unwrap();
-        let written = table.lines().map(|row| format!("{:-<81}", row.trim_end_matches(['`', ';'])));
-        assert!(written.zip(&rows).all(|(written, row)| written == *row), "{language}");
+        assert!(table.starts_with(&(rows.join("\n") + end)), "{language}");
     }
 }
 
