@@ -5,6 +5,7 @@ use std::fs;
 use std::time::Duration;
 #[cfg(unix)]
 use std::{
+    os::unix::fs::PermissionsExt,
     path::Path,
     process::{Child, Command, Stdio},
     thread,
@@ -267,16 +268,33 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
 #[test]
 fn what_cannot_be_started_is_said_with_what_to_write() {
     let folder = command::folder();
-    for name in ["anna.py", "bot.js", "Main.java", "own", "main.c"] {
+    for name in ["anna.py", "own", "main.c", "marked"] {
         fs::write(folder.join(name), "x").unwrap();
     }
+    // Executable, but neither a program nor a script with `#!`.
+    #[cfg(unix)]
+    fs::set_permissions(folder.join("marked"), PermissionsExt::from_mode(0o755)).unwrap();
+    let written = |(file, command): (&'static str, &str)| {
+        fs::write(folder.join(file), "x").unwrap();
+        ([file], Some(format!("write: {command}")))
+    };
+    let endings = [
+        ("bot.js", "node bot.js"),
+        ("Main.java", "java Main.java"),
+        ("Main.class", "java Main"),
+        ("bot.jar", "java -jar bot.jar"),
+        ("bot.rb", "ruby bot.rb"),
+        ("bot.pl", "perl bot.pl"),
+        ("bot.php", "php bot.php"),
+        ("bot.lua", "lua bot.lua"),
+        ("bot.sh", "sh bot.sh"),
+    ]
+    .map(written);
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let python = if cfg!(windows) { "python" } else { "python3" };
     for (words, hint) in [
         (&["no such program"][..], None),
         (&["anna.py", "--fast", "it's"], Some(format!("write: {python} anna.py --fast \"it's\""))),
-        (&["bot.js"], Some("write: node bot.js".to_owned())),
-        (&["Main.java"], Some("write: java Main.java".to_owned())),
         (
             &["main.c"],
             Some("compile main.c, and write the name of the program that this makes".to_owned()),
@@ -296,7 +314,12 @@ fn what_cannot_be_started_is_said_with_what_to_write() {
                 "write the name of its interpreter before {manifest}, or: chmod +x {manifest}"
             )),
         ),
-    ] {
+        #[cfg(unix)]
+        (&["./marked"], Some("write the name of its interpreter before ./marked".to_owned())),
+    ]
+    .into_iter()
+    .chain(endings.iter().map(|(words, hint)| (&words[..], hint.clone())))
+    {
         for problem in ["16571", "player"] {
             let run = |options: &[&str]| {
                 let arguments = [&["check", problem], options, words].concat();
