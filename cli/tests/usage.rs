@@ -185,17 +185,23 @@ fn names_may_be_written_in_capitals() {
 }
 
 #[test]
-fn a_number_out_of_range_is_refused_with_the_range() {
+fn wrong_usage_is_refused() {
+    let seconds = "expected a number of seconds from 0.01 to 86400";
+    let jobs = "expected a number from 1 to 65535";
+    let seed = "expected a whole number from 0 to 2^64 - 1";
     for (arguments, message) in [
-        ("check 7682 --timeout 86401 true", "expected a number of seconds from 0.01 to 86400"),
-        ("check 7682 --timeout 0.009 true", "expected a number of seconds from 0.01 to 86400"),
+        ("check player --sample=9 true", "unexpected argument"),
+        ("check 16571 --strict true", "unexpected argument"),
+        ("check 7682 --all-boards true", "unexpected argument"),
+        ("check 7682 -j0 true", jobs),
+        ("check 7682 -j100000 true", jobs),
+        ("check 7682 --timeout=0 true", seconds),
+        ("check 7682 --timeout 86401 true", seconds),
+        ("check 7682 --timeout 0.009 true", seconds),
         ("check 7682 --sample 0 true", "number would be zero"),
-        ("check 7682 --seed -1 true", "expected a whole number from 0 to 2^64 - 1"),
-        (
-            "check 7682 --seed 18446744073709551616 true",
-            "expected a whole number from 0 to 2^64 - 1",
-        ),
-        ("play --seed x", "expected a whole number from 0 to 2^64 - 1"),
+        ("check 7682 --seed -1 true", seed),
+        ("check 7682 --seed 18446744073709551616 true", seed),
+        ("play --seed x", seed),
     ] {
         let arguments: Vec<&str> = arguments.split(' ').collect();
         let (code, printed, errors) = crate::command::run(&arguments, b"");

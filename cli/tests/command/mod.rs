@@ -42,7 +42,11 @@ pub fn written(arguments: &[&str]) -> String {
 
 /// Runs the command with this input. Returns the exit code, standard output and standard error.
 pub fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
-    let output = feed(&mut tictactable(arguments), input);
+    ended(feed(&mut tictactable(arguments), input))
+}
+
+/// The exit code, standard output and standard error.
+pub fn ended(output: Output) -> (i32, String, String) {
     let [stdout, stderr] =
         [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     (output.status.code().unwrap(), stdout, stderr)
@@ -91,6 +95,13 @@ pub fn undisturbed(program: impl AsRef<OsStr>) -> Command {
     command.env_clear().stdin(Stdio::null());
     command.envs(KEPT.into_iter().filter_map(|name| Some((name, env::var_os(name)?))));
     command
+}
+
+/// A shell script in which `"$@"` is the command with these arguments.
+pub fn shell(script: &str, arguments: &[&str]) -> Command {
+    let mut shell = undisturbed("sh");
+    shell.args(["-c", script, "sh"]).arg(executable()).args(arguments);
+    shell
 }
 
 /// The variables to remove, for tests that start the command in another way.
