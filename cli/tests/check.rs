@@ -20,6 +20,7 @@ use crate::command::{self, ended};
 use crate::program::{
     assert_has, check, player, program, solution, tell_from_right, text, with_limits,
 };
+use crate::usage::in_one_line;
 
 /// How the status of a process begins in words.
 const STATUS: &str = if cfg!(windows) { "exit code" } else { "exit status" };
@@ -513,8 +514,7 @@ fn a_player_that_draws_lots_is_judged_by_each_answer() {
 
 #[test]
 fn help_names_every_limit_verdict_and_field() {
-    let help =
-        command::written(&["check", "--help"]).split_whitespace().collect::<Vec<_>>().join(" ");
+    let help = in_one_line(&command::written(&["check", "--help"]));
     let Limits {
         run,
         answered,

@@ -7,7 +7,7 @@ use std::process::Stdio;
 use serde_json::{Value, json};
 use tictactable::Board;
 
-use crate::command::{feed, run, tictactable};
+use crate::command::{ended, feed, run, shell, tictactable};
 use crate::review::MALFORMED;
 
 #[test]
@@ -23,10 +23,7 @@ fn probe_answers_what_comes_before_and_says_what_is_wrong() {
     let (_, answer, _) = run(&["probe", "--json", WON], b"");
     assert!(answer.starts_with("{\"index\":229,"), "{answer}");
     for (rest, expected) in [
-        (
-            &b"XXX\n.........\n"[..],
-            " expected '.', 'X', 'O', '/' or a new line as character 4, found the end",
-        ),
+        (&b".X\n.........\n"[..], " expected '.', 'X' or 'O' as character 3, found the end"),
         (b"X\0.......", " expected '.', 'X' or 'O' as character 2, found U+0000"),
         (b"\xEF\xBB\xBFX", " expected '.', 'X' or 'O' as character 1, found U+FEFF"),
         (b" .........\n", " expected '.', 'X' or 'O' as character 1, found ' '"),
@@ -77,13 +74,11 @@ fn keep_going_answers_all_other_lines() {
     let games = Board::reachable().skip(1).step_by(20).take(190);
     let games: Vec<String> =
         games.map(|board| json!(board.game().unwrap().collect::<Vec<_>>()).to_string()).collect();
-    let alone = |line: &[u8]| line.iter().filter(|byte| **byte == b'\n').count() == 1;
-    let bad = MALFORMED.iter().filter(|(line, ..)| alone(line) && line.is_ascii()).map(
-        |(line, _, problem)| {
-            let line = str::from_utf8(line).unwrap().trim_end();
-            (line.to_owned(), problem.strip_prefix("1:").unwrap().to_owned())
-        },
-    );
+    let bad = MALFORMED.iter().filter_map(|(line, _, problem)| {
+        let line = str::from_utf8(line).ok()?.strip_suffix('\n')?;
+        let problem = problem.strip_prefix("1:")?.to_owned();
+        (line.is_ascii() && !line.contains('\n')).then(|| (line.to_owned(), problem))
+    });
     let bad: Vec<_> = bad.take(10).collect();
     assert_eq!((games.len(), bad.len()), (190, 10));
     goes_on("review", games, bad);
@@ -92,9 +87,7 @@ fn keep_going_answers_all_other_lines() {
     let boards: Vec<String> = Board::reachable().step_by(12).take(440).map(board).collect();
     let unreachable = Board::all().filter_map(|board| Some((board, board.check().err()?)));
     let bad = unreachable.step_by(200).take(60).map(|(board, reason)| {
-        let text = format!("{board:#}");
-        let problem = format!(" no game leads to this board: {reason}");
-        (text, problem)
+        (format!("{board:#}"), format!(" no game leads to this board: {reason}"))
     });
     let bad: Vec<_> = bad.collect();
     assert_eq!((boards.len(), bad.len()), (440, 60));
@@ -119,16 +112,9 @@ fn endless_lines_are_refused_at_once() {
         (["review", "--json"], " ", "<stdin>:1: the line is too long"),
         (["play", "--hints"], "5", "standard input: a line is too long to be a move"),
     ] {
-        let mut yes = crate::command::undisturbed("sh")
-            .args(["-c", "yes \"$0\" | tr -d '\\n'", byte])
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let output = tictactable(&arguments).stdin(yes.stdout.take().unwrap()).output().unwrap();
-        yes.wait().unwrap();
-        let errors = String::from_utf8(output.stderr).unwrap();
-        let expected = format!("tictactable: {message}\n");
-        assert_eq!((output.status.code(), errors), (Some(1), expected), "{arguments:?}");
+        let script = format!("yes '{byte}' | tr -d '\\n' | \"$@\"");
+        let (code, _, errors) = ended(shell(&script, &arguments).output().unwrap());
+        assert_eq!((code, errors), (1, format!("tictactable: {message}\n")), "{arguments:?}");
     }
 }
 

@@ -47,21 +47,13 @@ mod unix {
     use std::path::Path;
     use std::process::Output;
 
-    use crate::command::{folder, tictactable, undisturbed, written};
+    use crate::command::{self, folder, tictactable, written};
 
     const EXPORT: [&str; 1] = ["export"];
 
-    /// Boards for `judge 16571`.
-    const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/samples/16571.txt");
-
     /// Runs a shell script in which `"$@"` is the command with these arguments.
     fn shell(script: &str, arguments: &[&str], folder: &Path) -> Output {
-        undisturbed("sh")
-            .args(["-c", script, "sh", env!("CARGO_BIN_EXE_tictactable")])
-            .args(arguments)
-            .current_dir(folder)
-            .output()
-            .unwrap()
+        command::shell(script, arguments).current_dir(folder).output().unwrap()
     }
 
     fn assert_fails(output: &Output, message: &str) {
@@ -124,26 +116,28 @@ mod unix {
     fn standard_output_that_cannot_be_written_is_an_error() {
         let folder = folder();
         fs::write(folder.join("file"), "").unwrap();
+        fs::write(folder.join("board"), "0 0 0 0 0 0 0 0 0").unwrap();
         for arguments in [
-            &EXPORT[..],
-            &["probe", "........."],
-            &["probe", "--json", "........."],
-            &["play"],
-            &["judge", "16571", SAMPLE],
-            &["review"],
-            &["map"],
-            &["emit", "c"],
-            &["completions", "bash"],
-            &["man"],
-            &["--help"],
-            &["-V"],
-            &["help", "probe"],
-            &["judge", "--help"],
+            "export",
+            "probe .........",
+            "probe --json .........",
+            "play",
+            "judge 16571 board",
+            "review",
+            "map",
+            "emit c",
+            "completions bash",
+            "man",
+            "--help",
+            "-V",
+            "help probe",
+            "judge --help",
         ] {
-            let output = shell("exec \"$@\" 1<file", arguments, &folder);
+            let arguments: Vec<&str> = arguments.split(' ').collect();
+            let output = shell("exec \"$@\" 1<file", &arguments, &folder);
             assert_fails(&output, "standard output: Bad file descriptor (os error 9)\n");
             if cfg!(target_os = "linux") {
-                let output = shell("exec \"$@\" >/dev/full", arguments, &folder);
+                let output = shell("exec \"$@\" >/dev/full", &arguments, &folder);
                 assert_fails(&output, "standard output: No space left on device (os error 28)\n");
             }
         }

@@ -1,17 +1,17 @@
 //! Tests help, manual pages and completions, for any name of the program and any width of the terminal.
 
-use crate::command::tictactable;
-
-fn text(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap()
-}
+use crate::command::{ended, tictactable};
 
 /// The standard output of the command with these arguments, on a terminal of this width.
-fn written(arguments: &str, columns: usize) -> String {
+fn written(arguments: &str, columns: impl ToString) -> String {
     let arguments: Vec<&str> = arguments.split_whitespace().collect();
     let output = tictactable(&arguments).env("COLUMNS", columns.to_string()).output().unwrap();
     assert!(output.status.success(), "{arguments:?}");
-    text(output.stdout)
+    String::from_utf8(output.stdout).unwrap()
+}
+
+pub fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The names of all commands, from the list in the help.
@@ -30,15 +30,14 @@ fn usage_names_the_command_whatever_its_file_is_called() {
 
     // The name on Windows.
     let output = tictactable(&["probe"]).arg0("tictactable.exe").output().unwrap();
-    let errors = text(output.stderr);
+    let (_, _, errors) = ended(output);
     assert!(errors.contains("\nUsage: tictactable probe <BOARD>...\n"), "{errors}");
 }
 
 #[test]
 fn help_is_at_most_100_columns_wide_and_80_where_the_width_is_unknown() {
     for (columns, most) in [("250", 100), ("0", 80), ("+0", 80)] {
-        let output = tictactable(&["check", "--help"]).env("COLUMNS", columns).output().unwrap();
-        let help = text(output.stdout);
+        let help = written("check --help", columns);
         let widest = help.lines().map(|line| line.chars().count()).max().unwrap();
         assert!((most - 5..=most).contains(&widest), "{widest} columns of {columns}");
     }
@@ -102,8 +101,7 @@ fn bash_offers_commands_options_and_files() {
     ] {
         let mut bash = crate::command::undisturbed("bash");
         let output = bash.args(["-c", ask, "bash", &script]).args(words).output().unwrap();
-        let found = text(output.stdout);
-        assert_eq!(found, format!("{offered}\n"), "{words:?}");
+        assert_eq!(ended(output).1, format!("{offered}\n"), "{words:?}");
     }
 }
 
@@ -154,7 +152,7 @@ fn help_lists_every_field_in_order() {
 
 #[test]
 fn help_names_every_answer_of_the_judges() {
-    let help = written("judge --help", 100).split_whitespace().collect::<Vec<_>>().join(" ");
+    let help = in_one_line(&written("judge --help", 100));
     for (problem, to, answers) in [
         ("tictactoe", "16571: ", &["x", "o", "TIE"][..]),
         ("16571", "7682: ", &["W", "D", "L"]),
@@ -186,26 +184,35 @@ fn names_may_be_written_in_capitals() {
 
 #[test]
 fn wrong_usage_is_refused() {
-    let seconds = "expected a number of seconds from 0.01 to 86400";
-    let jobs = "expected a number from 1 to 65535";
-    let seed = "expected a whole number from 0 to 2^64 - 1";
-    for (arguments, message) in [
-        ("check player --sample=9 true", "unexpected argument"),
-        ("check 16571 --strict true", "unexpected argument"),
-        ("check 7682 --all-boards true", "unexpected argument"),
-        ("check 7682 -j0 true", jobs),
-        ("check 7682 -j100000 true", jobs),
-        ("check 7682 --timeout=0 true", seconds),
-        ("check 7682 --timeout 86401 true", seconds),
-        ("check 7682 --timeout 0.009 true", seconds),
-        ("check 7682 --sample 0 true", "number would be zero"),
-        ("check 7682 --seed -1 true", seed),
-        ("check 7682 --seed 18446744073709551616 true", seed),
-        ("play --seed x", seed),
-    ] {
+    // The arguments, and the start of the message, in one line.
+    let table = "\
+check player --sample=9 true => unexpected argument '--sample' found
+check 16571 --strict true => unexpected argument '--strict' found
+check 7682 --all-boards true => unexpected argument '--all-boards' found
+check 7682 -j0 true => invalid value '0' for '--jobs <N>': expected a number from 1 to 65535
+check 7682 -j100000 true => invalid value '100000' for '--jobs <N>': expected a number from 1 to 65535
+check 7682 --timeout=0 true => invalid value '0' for '--timeout <S>': expected a number of seconds from 0.01 to 86400
+check 7682 --timeout 86401 true => invalid value '86401' for '--timeout <S>': expected a number of seconds from 0.01
+check 7682 --timeout 0.009 true => invalid value '0.009' for '--timeout <S>': expected a number of seconds from 0.01
+check 7682 --sample 0 true => invalid value '0' for '--sample <N>': number would be zero
+check 7682 --seed -1 true => invalid value '-1' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
+check 7682 --seed 18446744073709551616 true => invalid value '18446744073709551616' for '--seed <N>': expected a whole
+play --seed x => invalid value 'x' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
+play --seed -1 => invalid value '-1' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
+play --blunder 101 => invalid value '101' for '--blunder <PERCENT>': expected a whole number from 0 to 100
+prob ......... => unrecognized subcommand 'prob' tip: a similar subcommand exists: 'probe' Usage: tictactable <COMMAND>
+man prob => unrecognized subcommand 'prob' tip: a similar subcommand exists: 'probe' Usage: tictactable man [COMMAND]...
+emit python --layout dense => unexpected argument '--layout' found Usage: tictactable emit python [OPTIONS]
+probe => the following required arguments were not provided: <BOARD>... Usage: tictactable probe <BOARD>...
+probe --layout hash . => invalid value 'hash' for '--layout <LAYOUT>' [possible values: hashed, ranked, dense, compact] \
+tip: a similar value exists: 'hashed'
+";
+    for (arguments, message) in table.lines().map(|line| line.split_once(" => ").unwrap()) {
         let arguments: Vec<&str> = arguments.split(' ').collect();
         let (code, printed, errors) = crate::command::run(&arguments, b"");
         assert_eq!((code, printed.as_str()), (2, ""), "{arguments:?}");
-        assert!(errors.contains(message), "{errors}");
+        let errors = in_one_line(&errors);
+        assert!(errors.starts_with(&format!("error: {message}")), "{message}: {errors}");
+        assert!(errors.ends_with(" For more information, try '--help'."), "{errors}");
     }
 }
