@@ -27,40 +27,11 @@ const STATUS: &str = if cfg!(windows) { "exit code" } else { "exit status" };
 
 /// Asserts that the text has these parts, in this order.
 #[track_caller]
-fn assert_shows(text: &str, parts: &[&str]) {
+fn assert_shows(text: &str, parts: &[impl AsRef<str>]) {
     let mut rest = text;
-    for part in parts {
+    for part in parts.iter().map(AsRef::as_ref) {
         let Some((_, after)) = rest.split_once(part) else { panic!("{part}: {text}") };
         rest = after;
-    }
-}
-
-#[test]
-fn a_right_program_gets_all_boards() {
-    for (problem, options, boards, runs, by_expected) in [
-        ("tictactoe", &["--seed", "7"][..], 5478, 110, json!({"TIE": 1068, "x": 2936, "o": 1474})),
-        ("7682", &["--seed", "7"], 19_683, 2, json!({"invalid": 18_725, "valid": 958})),
-        ("16571", &["--seed", "7", "--sample", "99"], 99, 99, json!({"W": 33, "D": 33, "L": 33})),
-    ] {
-        let (code, report) = check(problem, options, "right", "");
-        assert_eq!(code, 0, "{problem}: {}", report["fault"]["status"]);
-        let fields = json!({
-            "problem": problem, "verdict": "right", "right": true, "seed": 7, "runs": runs,
-            "inputs": runs, "verdicts": {"right": runs}, "boards": boards, "wrong": 0,
-            "unanswered": 0, "stopped": null, "hint": null, "fault": null,
-        });
-        assert_has(&report, fields);
-        for (expected, boards) in by_expected.as_object().unwrap() {
-            let counts = json!({"boards": boards, "wrong": 0, "unanswered": 0});
-            assert_eq!(report["by_expected"][expected], counts, "{problem}");
-        }
-    }
-    for (problem, sample, report) in [
-        ("tictactoe", "50", "Right on 50 of 5478 boards (2 runs in random order, seed 1)\n"),
-        ("16571", "9", "Right on 9 of 4520 boards (9 runs in random order, seed 1)\n"),
-        ("7682", "20000", "Right: all 19683 boards (2 runs in random order, seed 1)\n"),
-    ] {
-        assert_eq!(text(problem, &["--sample", sample], "right", ""), report);
     }
 }
 
@@ -81,14 +52,45 @@ fn assert_reported(
     assert_has(&report, fields);
     if !parts.is_empty() {
         let text = text(problem, options, mode, printed);
-        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-        assert_shows(&text, &parts);
+        assert_shows(&text, parts);
         let has_board = |text: &str| text.contains("───┼───┼───\n");
         assert_eq!(has_board(&text), parts.iter().any(|part| has_board(part)), "{text}");
         // Errors that do no harm are not shown.
         assert!(!text.contains("EOFError"), "{text}");
     }
     report
+}
+
+#[test]
+fn a_right_program_gets_all_boards() {
+    for (problem, options, boards, runs, by_expected) in [
+        ("tictactoe", &[][..], 5478, 110, json!({"TIE": 1068, "x": 2936, "o": 1474})),
+        ("7682", &[], 19_683, 2, json!({"invalid": 18_725, "valid": 958})),
+        ("16571", &["--sample", "99"], 99, 99, json!({"W": 33, "D": 33, "L": 33})),
+    ] {
+        let options = [&["--seed", "7"], options].concat();
+        let report = assert_reported(
+            [problem, "right", ""],
+            &options,
+            "right",
+            json!({
+                "problem": problem, "seed": 7, "runs": runs, "inputs": runs, "verdicts": {"right": runs},
+                "boards": boards, "wrong": 0, "unanswered": 0, "stopped": null, "hint": null, "fault": null,
+            }),
+            &[],
+        );
+        for (expected, boards) in by_expected.as_object().unwrap() {
+            let counts = json!({"boards": boards, "wrong": 0, "unanswered": 0});
+            assert_eq!(report["by_expected"][expected], counts, "{problem}");
+        }
+    }
+    for (problem, sample, report) in [
+        ("tictactoe", "50", "Right on 50 of 5478 boards (2 runs in random order, seed 1)\n"),
+        ("16571", "9", "Right on 9 of 4520 boards (9 runs in random order, seed 1)\n"),
+        ("7682", "20000", "Right: all 19683 boards (2 runs in random order, seed 1)\n"),
+    ] {
+        assert_eq!(text(problem, &["--sample", sample], "right", ""), report);
+    }
 }
 
 #[test]
@@ -545,38 +547,20 @@ fn help_names_every_limit_verdict_and_field() {
     }
     let (_, verdicts) = help.split_once(" Verdicts, the worst last: ").unwrap();
     use Verdict::*;
-    let all = [
-        Right,
-        Interrupted,
-        SlowWin,
-        QuickLoss,
-        Mistake,
-        TooManyLines,
-        TooFewLines,
-        WrongAnswer,
-        IllegalMove,
-        NotOneSquare,
-        OutputLimit,
-        TimeLimit,
-        RuntimeError,
-        CannotBeStarted,
-    ];
+    let of_moves = [Right, Interrupted, SlowWin, QuickLoss, Mistake];
+    let of_answers = [TooManyLines, TooFewLines, WrongAnswer, IllegalMove, NotOneSquare];
+    let of_runs = [OutputLimit, TimeLimit, RuntimeError, CannotBeStarted];
+    let all = [&of_moves[..], &of_answers, &of_runs].concat();
     assert!(all.is_sorted() && all.len() == CannotBeStarted as usize + 1);
-    let names = all.map(|verdict| verdict.to_string());
-    assert_shows(verdicts, &names.each_ref().map(String::as_str));
+    assert_shows(verdicts, &all.iter().map(Verdict::to_string).collect::<Vec<_>>());
     let (_, fields) = help.split_once(" JSON fields of both: ").unwrap();
     let words: BTreeSet<&str> = fields.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
     let (_, solution) = check("7682", &["--sample", "9"], "ignores", "");
     let (_, player) = check("player", &[], "same-marks", "@");
-    let objects = [
-        &solution,
-        &solution["fault"],
-        &player,
-        &player["X"],
-        &player["fault"],
-        &player["faults"][0],
-    ];
-    for name in objects.iter().flat_map(|object| object.as_object().unwrap().keys()) {
+    let of_solution = ["", "/fault"].map(|path| solution.pointer(path));
+    let of_player = ["", "/X", "/fault", "/faults/0"].map(|path| player.pointer(path));
+    let objects = of_solution.into_iter().chain(of_player);
+    for name in objects.flat_map(|object| object.unwrap().as_object().unwrap().keys()) {
         let of_reviewed_move = ["turn", "square", "before", "after", "kind", "optimal_moves"];
         assert!(words.contains(&**name) || of_reviewed_move.contains(&&**name), "{name}");
     }

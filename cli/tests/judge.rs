@@ -143,11 +143,9 @@ fn the_message_names_the_file() {
     fs::write(path("cut short"), "X").unwrap();
     // The messages of the system, which differ between systems.
     let system = |path: &str| format!(" {}", fs::read(path).unwrap_err());
+    let cut_short = "1:2: case 1: expected '.', 'X' or 'O', found the end of the input";
     for (path, problem) in [
-        (
-            path("cut short"),
-            "1:2: case 1: expected '.', 'X' or 'O', found the end of the input".to_owned(),
-        ),
+        (path("cut short"), cut_short.to_owned()),
         (path("missing"), system(&path("missing"))),
         // The folder.
         (path(""), system(&path(""))),

@@ -185,9 +185,9 @@ fn every_move_is_reviewed_as_the_library_does() {
     let summary: Value = run(SUMMARY, input.as_bytes()).0.parse().unwrap();
     let (text, _) = run(TEXT, input.as_bytes());
     assert_eq!(text.matches("Game ").count(), games.len());
-    let all = |side| [Optimal, Mistake, SlowWin, QuickLoss].map(|kind| counts[&(side, kind)]);
     for side in Player::ALL {
-        let [optimal, mistakes, slow_wins, quick_losses] = all(side);
+        let [optimal, mistakes, slow_wins, quick_losses] =
+            [Optimal, Mistake, SlowWin, QuickLoss].map(|kind| counts[&(side, kind)]);
         let moves = optimal + mistakes + slow_wins + quick_losses;
         let expected = json!({
             "games": games.len(), "moves": moves, "mistakes": mistakes, "slow_wins": slow_wins,
@@ -195,15 +195,14 @@ fn every_move_is_reviewed_as_the_library_does() {
         });
         assert_eq!(summary[side.to_string()], expected);
     }
-    let heads = ["Optimal", "Mistakes", "Slow wins", "Quick losses"];
-    for (i, kind) in [Optimal, Mistake, SlowWin, QuickLoss].into_iter().enumerate().skip(1) {
-        let [x, o] = Player::ALL.map(|side| {
+    for (kind, name) in [(Mistake, "Mistakes"), (SlowWin, "Slow wins"), (QuickLoss, "Quick losses")]
+    {
+        let [x, o] = Player::ALL.map(|side| counts[&(side, kind)]);
+        for (side, count) in Player::ALL.into_iter().zip([x, o]) {
             let start = format!("\n  {:11} {side}", kind.to_string());
-            assert_eq!(text.matches(&start).count() as u64, all(side)[i], "{start}");
-            all(side)[i]
-        });
-        let row = format!("\n{:13} {x:>9} {o:>9}\n", heads[i]);
-        assert!(text.contains(&row), "{row}");
+            assert_eq!(text.matches(&start).count() as u64, count, "{start}");
+        }
+        assert!(text.contains(&format!("\n{name:13} {x:>9} {o:>9}\n")), "{name}");
     }
     // The answers are games too.
     assert_eq!(run(JSON, answers.as_bytes()), (answers, None));

@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 use std::{env, thread};
 
 use clap::ValueEnum;
-use tictactable::{Board, MoveKind, Player, Square, Squares, Wdl, dense, review_move};
+use tictactable::{
+    Board, MoveKind, Player, ReviewedMove, Square, Squares, Wdl, dense, review_move,
+};
 use tictactable_cli::judge::{Problem, judge};
 
 fn main() {
@@ -24,28 +26,10 @@ fn main() {
         "aborts" => process::abort(),
         "silent" => return,
         // The file grows as long as it runs.
-        "waits" => {
-            for _ in 0..2000 {
-                let file = File::options().append(true).create(true).open(file());
-                file.unwrap().write_all(b".").unwrap();
-                thread::sleep(Duration::from_millis(10));
-            }
-            return;
-        }
-        "noise" => {
-            for _ in 0..20_000 {
-                _ = io::stderr().write_all(b"noise\n");
-                thread::sleep(Duration::from_millis(1));
-            }
-            return;
-        }
+        "waits" => return repeat(2000, 10, || _ = append(file())),
+        "noise" => return repeat(20_000, 1, || _ = io::stderr().write_all(b"noise\n")),
         // Four times the limit.
-        "endless" => {
-            for _ in 0..4096 {
-                _ = io::stdout().write_all(&[b'x'; 1 << 14]);
-            }
-            return;
-        }
+        "endless" => return repeat(4096, 0, || _ = io::stdout().write_all(&[b'x'; 1 << 14])),
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
         #[cfg(unix)]
         "floods-output" => flood(io::stdout()),
@@ -71,11 +55,6 @@ fn main() {
         "prompt" => print!("> {}> ", answers.trim_end().replace('\n', "\n> ") + "\n"),
         "reversed" => answers.lines().rev().for_each(|answer| println!("{answer}")),
         "swapped" => print!("{}", answers.replace('x', "*").replace('o', "x").replace('*', "o")),
-        "cut-off" => {
-            print!("{}", &answers[..answers.len() - 3]);
-            io::stdout().flush().unwrap();
-            wait();
-        }
         // Wrong answers in some runs, too few lines in the others.
         "lower-or-less" => match answers.lines().next() {
             Some("TIE") => print!("{}", answers.to_lowercase()),
@@ -92,9 +71,7 @@ fn main() {
         }
         "until" => {
             fs::write(file(), "waits").unwrap();
-            while Path::new(file()).exists() {
-                thread::sleep(Duration::from_millis(10));
-            }
+            pause_while(|| Path::new(file()).exists());
             print!("{answers}");
         }
         // The child inherits the pipes.
@@ -110,16 +87,12 @@ fn main() {
             if mode == "leaves" {
                 fs::write(file(), child.id().to_string()).unwrap();
             }
-            while !Path::new(file()).exists() {
-                thread::sleep(Duration::from_millis(10));
-            }
+            pause_while(|| !Path::new(file()).exists());
             print!("{answers}");
         }
         // Fails in its first run and then in every third.
         "sometimes" => {
-            let mut log = File::options().append(true).create(true).open(file()).unwrap();
-            log.write_all(b".").unwrap();
-            if log.metadata().unwrap().len() % 3 != 1 {
+            if append(file()).metadata().unwrap().len() % 3 != 1 {
                 print!("{answers}");
             }
         }
@@ -163,6 +136,26 @@ fn main() {
     }
 }
 
+/// Appends a character to the file.
+fn append(path: &str) -> File {
+    let mut file = File::options().append(true).create(true).open(path).unwrap();
+    file.write_all(b".").unwrap();
+    file
+}
+
+fn repeat(times: u32, milliseconds: u64, mut write: impl FnMut()) {
+    for _ in 0..times {
+        write();
+        thread::sleep(Duration::from_millis(milliseconds));
+    }
+}
+
+fn pause_while(condition: impl Fn() -> bool) {
+    while condition() {
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
 /// Writes as much as it can into a pipe that does not let it wait.
 #[cfg(unix)]
 fn flood(mut pipe: impl Write + std::os::fd::AsFd) {
@@ -181,7 +174,7 @@ fn wait() {
 /// Answers boards with this text, in which @ is the square, until the input ends.
 fn play(mode: &str, text: &str) {
     if mode == "logs" {
-        File::options().append(true).create(true).open(text).unwrap().write_all(b".").unwrap();
+        append(text);
     }
     let text = if mode == "logs" { "@" } else { text };
     let (mut first, mut answers) = (None, Vec::new());
@@ -232,11 +225,12 @@ fn worst(board: Board) -> String {
 
 /// The answer to a board, 1 to 9 if the mode allows it.
 fn choose(mode: &str, cells: &str, board: Board) -> usize {
-    let best = usize::from(board.probe().unwrap().best_move().unwrap().index()) + 1;
-    let of_kind = |wanted| {
-        let kind = |square| review_move(board, square, dense::probe).unwrap().kind();
-        let square = board.legal_moves().into_iter().find(|&square| kind(square) == wanted);
-        square.map_or(best, |square| usize::from(square.index()) + 1)
+    let number = |square: Square| usize::from(square.index()) + 1;
+    let best = number(board.probe().unwrap().best_move().unwrap());
+    let first = |is_wanted: &dyn Fn(ReviewedMove) -> bool| {
+        let reviewed = |square| review_move(board, square, dense::probe).unwrap();
+        let mut squares = board.legal_moves().into_iter();
+        squares.find(|&square| is_wanted(reviewed(square))).map_or(best, number)
     };
     let (marks, turn) = (board.ply(), board.turn().unwrap());
     match mode {
@@ -249,23 +243,20 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "other-side" => {
             let (own, other) = (board.marks(turn.other()), board.marks(turn));
             let worth = |square: &Square| -worth(other, own.with(*square));
-            usize::from(board.legal_moves().into_iter().max_by_key(worth).unwrap().index()) + 1
+            number(board.legal_moves().into_iter().max_by_key(worth).unwrap())
         }
-        "slow-win" => of_kind(MoveKind::SlowWin),
+        "slow-win" => first(&|made| made.kind() == MoveKind::SlowWin),
         "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {
-            of_kind(MoveKind::Mistake)
+            first(&|made| made.kind() == MoveKind::Mistake)
         }
         "misses-wins" if board.probe().unwrap().wdl() == Wdl::Win => {
-            let draws =
-                |square| review_move(board, square, dense::probe).unwrap().after.wdl == Wdl::Draw;
-            let square = board.legal_moves().into_iter().find(|&square| draws(square));
-            square.map_or(best, |square| usize::from(square.index()) + 1)
+            first(&|made| made.after.wdl == Wdl::Draw)
         }
         // It always begins in the same corner.
         "from-the-start" if turn == Player::X && marks == 2 && !cells.starts_with('X') => {
-            of_kind(MoveKind::Mistake)
+            first(&|made| made.kind() == MoveKind::Mistake)
         }
-        "lots" => usize::from(fastrand::choice(board.legal_moves()).unwrap().index()) + 1,
+        "lots" => number(fastrand::choice(board.legal_moves()).unwrap()),
         _ => best,
     }
 }
