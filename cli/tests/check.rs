@@ -63,26 +63,19 @@ fn assert_reported(
 
 #[test]
 fn a_right_program_gets_all_boards() {
+    let all = |boards: usize| json!({"boards": boards, "wrong": 0, "unanswered": 0});
     for (problem, options, boards, runs, by_expected) in [
-        ("tictactoe", &[][..], 5478, 110, json!({"TIE": 1068, "x": 2936, "o": 1474})),
-        ("7682", &[], 19_683, 2, json!({"invalid": 18_725, "valid": 958})),
-        ("16571", &["--sample", "99"], 99, 99, json!({"W": 33, "D": 33, "L": 33})),
+        ("tictactoe", "", 5478, 110, json!({"TIE": all(1068), "x": all(2936), "o": all(1474)})),
+        ("7682", "", 19_683, 2, json!({"invalid": all(18_725), "valid": all(958)})),
+        ("16571", "--sample=99", 99, 99, json!({"W": all(33), "D": all(33), "L": all(33)})),
     ] {
-        let options = [&["--seed", "7"], options].concat();
-        let report = assert_reported(
-            [problem, "right", ""],
-            &options,
-            "right",
-            json!({
-                "problem": problem, "seed": 7, "runs": runs, "inputs": runs, "verdicts": {"right": runs},
-                "boards": boards, "wrong": 0, "unanswered": 0, "stopped": null, "hint": null, "fault": null,
-            }),
-            &[],
-        );
-        for (expected, boards) in by_expected.as_object().unwrap() {
-            let counts = json!({"boards": boards, "wrong": 0, "unanswered": 0});
-            assert_eq!(report["by_expected"][expected], counts, "{problem}");
-        }
+        let options: Vec<&str> = options.split_whitespace().chain(["--seed", "7"]).collect();
+        let fields = json!({
+            "problem": problem, "seed": 7, "runs": runs, "inputs": runs, "verdicts": {"right": runs},
+            "boards": boards, "wrong": 0, "unanswered": 0, "by_expected": by_expected, "stopped": null,
+            "hint": null, "fault": null,
+        });
+        assert_reported([problem, "right", ""], &options, "right", fields, &[]);
     }
     for (problem, sample, report) in [
         ("tictactoe", "50", "Right on 50 of 5478 boards (2 runs in random order, seed 1)\n"),
@@ -135,6 +128,10 @@ fn each_solution_has_its_report() {
             {"hint": "before each answer there is other text on its line, such as a prompt"}, []],
         ["7682", "reversed", "wrong answer", {"hint": "the answers come in reversed order"}, []],
         ["tictactoe", "swapped", "wrong answer", {"hint": "X and O are swapped"}, []],
+        // Long errors are cut at their start.
+        ["7682", "errors", "too few lines",
+            {"fault/errors": "one\n".repeat(508).replacen("on", "", 1) + "the last \x1b[31mline"},
+            ["───┼───┼───\n", format!(":{}\n  the last \\u{{1b}}[31mline\n", "\n  one".repeat(9))]],
     ]);
     type Case = (String, String, String, Value, Vec<String>);
     for (problem, mode, verdict, fields, parts) in
@@ -156,16 +153,6 @@ fn each_solution_has_its_report() {
 fn runs_are_counted_by_verdict() {
     let runs = text("tictactoe", &["--sample", "300"], "lower-or-less", "");
     assert_shows(&runs, &["Wrong answer: ", "\nRuns: 4 too few lines, 2 wrong answer\n"]);
-}
-
-#[test]
-fn long_errors_are_cut_at_their_start() {
-    let (_, report) = check("7682", &["--sample", "9"], "errors", "");
-    let errors = report["fault"]["errors"].as_str().unwrap();
-    assert!(errors.ends_with("one\nthe last \u{1b}[31mline"));
-    assert_eq!(errors.len(), LIMITS.errors);
-    let shown = text("7682", &["--sample", "9"], "errors", "");
-    assert_shows(&shown, &[&format!(":{}\n  the last \\u{{1b}}[31mline\n", "\n  one".repeat(9))]);
 }
 
 #[test]

@@ -35,27 +35,22 @@ fn streams() -> impl Strategy<Value = (usize, String)> {
     let all = boards(Board::all().collect(), select(vec!["\n", "\r\n"]).prop_map_into().boxed());
     prop_oneof![
         (reachable.clone(), space).prop_map(|(boards, space)| {
-            let mut input = format!("{}{space}", boards.len());
-            for (rows, space) in boards {
-                input += &(rows.replace('\n', &space) + &space);
-            }
-            (0, input)
+            let rows = boards.iter().map(|(rows, after)| rows.replace('\n', after) + after);
+            (0, format!("{}{space}{}", boards.len(), rows.collect::<String>()))
         }),
         reachable.prop_map(|boards| {
-            let mut input = String::new();
-            for (rows, space) in boards {
-                for cell in rows.to_uppercase().lines().flat_map(str::chars) {
-                    input += &format!("{}{space}", ".XO".find(cell).unwrap());
-                }
-            }
-            (1, input)
+            let digits = boards.iter().flat_map(|(rows, after)| {
+                let cells = rows.lines().flat_map(str::chars);
+                cells.map(move |cell| {
+                    let digit = ".XO".find(cell.to_ascii_uppercase()).unwrap();
+                    format!("{digit}{after}")
+                })
+            });
+            (1, digits.collect())
         }),
         all.prop_map(|boards| {
-            let mut input = String::new();
-            for (rows, line_end) in boards {
-                input += &(rows.replace('\n', "") + &line_end);
-            }
-            (2, input + "end")
+            let lines = boards.iter().map(|(rows, line_end)| rows.replace('\n', "") + line_end);
+            (2, lines.collect::<String>() + "end")
         }),
     ]
 }
