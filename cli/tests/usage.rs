@@ -1,5 +1,7 @@
 //! Tests help, manual pages and completions, for any name of the program and any width of the terminal.
 
+use serde_json::Value;
+
 use crate::command::{ended, tictactable};
 
 /// The standard output of the command with these arguments, on a terminal of this width.
@@ -115,18 +117,12 @@ fn listed<'a>(help: &'a str, from: &str, to: &str) -> Vec<&'a str> {
     names.flat_map(|names| names.split(", ")).collect()
 }
 
-/// The names of the fields of the first JSON object, in order.
-fn fields(json: &str) -> Vec<&str> {
-    let line = json.lines().next().unwrap();
-    let (mut depth, mut names, mut words) = (0, Vec::new(), line.split('"').peekable());
-    while let Some(between) = words.next() {
-        depth +=
-            between.matches(['{', '[']).count() as i32 - between.matches(['}', ']']).count() as i32;
-        let Some(word) = words.next() else { break };
-        if depth == 1 && words.peek().is_some_and(|after| after.starts_with(':')) {
-            names.push(word);
-        }
-    }
+/// The names of the fields of the JSON object at the start of the text, in order.
+fn fields(text: &str) -> Vec<String> {
+    let object = serde_json::Deserializer::from_str(text).into_iter::<Value>().next();
+    let object = object.unwrap().unwrap();
+    let mut names: Vec<String> = object.as_object().unwrap().keys().cloned().collect();
+    names.sort_by_key(|name| text.find(&format!("\"{name}\":")));
     names
 }
 
@@ -146,7 +142,6 @@ fn help_lists_every_field_in_order() {
     assert_eq!(listed(&review, "in these lists:", "\nThe object"), fields(mistake));
     let summary = written("review --json --summary 1 2", 80);
     let (_, of_x) = summary.split_once("\"X\":").unwrap();
-    let (of_x, _) = of_x.split_once("\"O\"").unwrap();
     assert_eq!(listed(&review, "\nThe object", "\n\n"), fields(of_x));
 }
 
