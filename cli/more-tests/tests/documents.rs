@@ -15,22 +15,19 @@ struct Document {
     stray: Vec<String>,
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// All Markdown files of the repository.
-fn markdown(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        if path.is_dir() && !name.starts_with('.') && !["target", "node_modules"].contains(&&*name)
-        {
-            markdown(&path, found);
-        } else if name.ends_with(".md") {
-            found.push(path);
+/// All Markdown files in the folder.
+fn markdown(folder: &Path) -> Vec<PathBuf> {
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let inside = |path: PathBuf| {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        match path.is_dir() {
+            true if name.starts_with('.') || ["target", "node_modules"].contains(&name) => vec![],
+            true => markdown(&path),
+            false if name.ends_with(".md") => vec![path.canonicalize().unwrap()],
+            false => vec![],
         }
-    }
+    };
+    paths.flat_map(inside).collect()
 }
 
 /// The values of these attributes in HTML.
@@ -96,10 +93,9 @@ fn read(path: &Path) -> Document {
 
 #[test]
 fn links_lead_somewhere() {
-    let mut paths = Vec::new();
-    markdown(&root(), &mut paths);
-    let documents: BTreeMap<PathBuf, Document> =
-        paths.iter().map(|path| (path.canonicalize().unwrap(), read(path))).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let documents = markdown(&root).into_iter().map(|path| (path.clone(), read(&path)));
+    let documents: BTreeMap<PathBuf, Document> = documents.collect();
     let mut faults = Vec::new();
     let mut followed = 0;
     for (path, document) in &documents {

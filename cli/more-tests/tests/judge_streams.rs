@@ -7,7 +7,7 @@ use pieces::{Broken, Pieces};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use reading::{PROBLEMS, assert_stopped};
+use reading::{PROBLEMS, assert_stopped, read};
 use tictactable::Board;
 use tictactable_cli::Failure;
 use tictactable_cli::judge::{Problem, judge};
@@ -101,7 +101,7 @@ fn ordinary_forms_are_read_across_buffers() {
     let one_line = integers.replace("\n\n", ";").replace('\n', " ").replace(';', "\n");
     let lines: String = Board::all().map(|board| format!("{board:#}\n").replace('/', "")).collect();
     let [a, b, c] = PROBLEMS;
-    for ((problem, read), input) in [
+    for ((problem, parser), input) in [
         (a, tictactoe.replace("\n\n", "\n")),
         (a, tictactoe),
         (b, integers.replace("\n\n", "\n")),
@@ -114,10 +114,10 @@ fn ordinary_forms_are_read_across_buffers() {
             let shifts = if matches!(problem, Problem::Baekjoon7682) { 0 } else { 24 };
             for shift in 0..=shifts {
                 let input = format!("{}{input}?", " ".repeat(shift));
-                let expected = read(input.as_bytes());
+                let (expected, stop) = read(parser, input.as_bytes());
                 let (answers, result) = run(problem, input.as_bytes());
-                assert!(answers == expected.answers);
-                assert_stopped(result, input.as_bytes(), expected.stop);
+                assert!(answers == expected);
+                assert_stopped(result, input.as_bytes(), stop);
             }
         }
     }
@@ -138,38 +138,35 @@ proptest! {
         ),
         lengths in lengths(),
     ) {
-        let (problem, read) = PROBLEMS[problem];
+        let (problem, parser) = PROBLEMS[problem];
         let mut input = stream.into_bytes();
         for (place, replace, byte) in edits {
             let offset = place.index(input.len() + 1);
             input.splice(offset..(offset + usize::from(replace)).min(input.len()), [byte]);
         }
-        let expected = read(&input);
+        let (expected, stop) = read(parser, &input);
         let (answers, result) = run(problem, Pieces::new(&input, &lengths));
-        prop_assert_eq!(answers, expected.answers);
-        assert_stopped(result, &input, expected.stop);
+        prop_assert_eq!(answers, expected);
+        assert_stopped(result, &input, stop);
     }
 
     /// If a reader fails, no answer to a board before the error is lost.
     #[test]
     fn answers_before_a_read_error_are_written(
-        (problem, stream) in streams(),
-        place in any::<Index>(),
+        (problem, stream) in streams(), place in any::<Index>(),
     ) {
-        let (problem, read) = PROBLEMS[problem];
+        let (problem, parser) = PROBLEMS[problem];
         let input = &stream[..place.index(stream.len() + 1)];
         let (answers, result) = run(problem, input.as_bytes().chain(Broken));
         // A board is complete if a wrong byte may follow.
-        prop_assert_eq!(answers, read(format!("{input}?").as_bytes()).answers);
+        prop_assert_eq!(answers, read(parser, format!("{input}?").as_bytes()).0);
         prop_assert_eq!(result.unwrap_err().to_string(), "reading: permission denied");
     }
 
     /// If a writer fails, every byte before has been written, only once, and no byte after.
     #[test]
     fn answers_before_a_write_error_are_written(
-        (problem, stream) in streams(),
-        place in any::<Index>(),
-        lengths in lengths(),
+        (problem, stream) in streams(), place in any::<Index>(), lengths in lengths(),
     ) {
         let (problem, _) = PROBLEMS[problem];
         let (all, _) = run(problem, stream.as_bytes());

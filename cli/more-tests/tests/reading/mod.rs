@@ -11,15 +11,6 @@ use tictactable_cli::judge::Problem;
 
 use crate::oracle::{self, Answer, Board};
 
-/// The expected output of a judge.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Reading {
-    /// The answers.
-    pub answers: String,
-    /// The first error in the input; `None` if it is valid.
-    pub stop: Option<Stop>,
-}
-
 /// The offset and the kind of an error.
 pub type Stop = (usize, Why);
 
@@ -31,7 +22,8 @@ pub enum Why {
     Unreachable,
 }
 
-type Parser = fn(&[u8]) -> Reading;
+/// Writes the answers up to the first error in the input, which it returns.
+type Parser = fn(&[u8], &mut String) -> Result<(), Stop>;
 
 /// Each problem, and the simple parser of its format.
 pub const PROBLEMS: [(Problem, Parser); 3] = [
@@ -44,6 +36,13 @@ pub const PROBLEMS: [(Problem, Parser); 3] = [
 static SOLVED: LazyLock<HashMap<Board, Answer>> = LazyLock::new(|| {
     oracle::reachable().into_iter().map(|board| (board, oracle::solve(board))).collect()
 });
+
+/// The answers, and the first error in the input.
+pub fn read(parser: Parser, input: &[u8]) -> (String, Option<Stop>) {
+    let mut answers = String::new();
+    let stop = parser(input, &mut answers).err();
+    (answers, stop)
+}
 
 /// Asserts that a judge stopped at the same position and for the same reason as the parser.
 pub fn assert_stopped(result: Result<(), Failure>, input: &[u8], expected: Option<Stop>) {
@@ -68,62 +67,56 @@ fn line_and_column(input: &[u8], offset: usize) -> (u64, u64) {
     (line as u64, column as u64)
 }
 
-fn tictactoe(input: &[u8]) -> Reading {
-    collect(|answers| {
-        let mut words = words(input);
-        let (start, word) = words.next().unwrap_or((input.len(), b""));
-        // The first digit that makes the word an invalid count.
-        let is_count = |text: &[u8]| parse::<u64>(text).is_some();
-        if let Some(length) = (0..word.len()).find(|&length| !is_count(&word[..=length])) {
-            return Err((start + length, Why::Malformed));
-        }
-        let count: u64 = parse(word).ok_or((start, Why::Malformed))?;
-        for _ in 0..count {
-            let (board, answer) = solved(&mut words, input, 3, b".xo")?;
-            *answers += match (answer.wdl, oracle::turn(board)) {
-                (0, _) => "TIE\n",
-                (1, Some(b'X')) | (-1, Some(b'O')) => "x\n",
-                _ => "o\n",
-            };
-        }
-        words.next().map_or(Ok(()), |(start, _)| Err((start, Why::Malformed)))
-    })
+fn tictactoe(input: &[u8], answers: &mut String) -> Result<(), Stop> {
+    let mut words = words(input);
+    let (start, word) = words.next().unwrap_or((input.len(), b""));
+    // The first digit that makes the word an invalid count.
+    let is_count = |text: &[u8]| parse::<u64>(text).is_some();
+    if let Some(length) = (0..word.len()).find(|&length| !is_count(&word[..=length])) {
+        return Err((start + length, Why::Malformed));
+    }
+    let count: u64 = parse(word).ok_or((start, Why::Malformed))?;
+    for _ in 0..count {
+        let (board, answer) = solved(&mut words, input, 3, b".xo")?;
+        *answers += match (answer.wdl, oracle::turn(board)) {
+            (0, _) => "TIE\n",
+            (1, Some(b'X')) | (-1, Some(b'O')) => "x\n",
+            _ => "o\n",
+        };
+    }
+    words.next().map_or(Ok(()), |(start, _)| Err((start, Why::Malformed)))
 }
 
-fn baekjoon_16571(input: &[u8]) -> Reading {
-    collect(|answers| {
-        let mut words = words(input);
-        while words.peek().is_some() {
-            let (_, answer) = solved(&mut words, input, 1, b"012")?;
-            *answers += match answer.wdl {
-                1 => "W\n",
-                0 => "D\n",
-                _ => "L\n",
-            };
-        }
-        Ok(())
-    })
+fn baekjoon_16571(input: &[u8], answers: &mut String) -> Result<(), Stop> {
+    let mut words = words(input);
+    while words.peek().is_some() {
+        let (_, answer) = solved(&mut words, input, 1, b"012")?;
+        *answers += match answer.wdl {
+            1 => "W\n",
+            0 => "D\n",
+            _ => "L\n",
+        };
+    }
+    Ok(())
 }
 
-fn baekjoon_7682(input: &[u8]) -> Reading {
-    collect(|answers| {
-        let mut start = 0;
-        for line in input.split_inclusive(|&byte| byte == b'\n') {
-            let wrong = |length| (start + length, Why::Malformed);
-            if let Some(b'e' | b'E') = line.first() {
-                let letters = line.iter().zip(b"end");
-                let length = letters.take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count();
-                return line_ends_after(3, line, length).map_err(wrong);
-            }
-            let length = line.iter().take(9).take_while(|byte| b".xXoO".contains(byte)).count();
-            line_ends_after(9, line, length).map_err(wrong)?;
-            let board = line[..9].to_ascii_uppercase().try_into().expect("nine cells");
-            let over = SOLVED.contains_key(&board) && oracle::is_over(board);
-            *answers += if over { "valid\n" } else { "invalid\n" };
-            start += line.len();
+fn baekjoon_7682(input: &[u8], answers: &mut String) -> Result<(), Stop> {
+    let mut start = 0;
+    for line in input.split_inclusive(|&byte| byte == b'\n') {
+        let wrong = |length| (start + length, Why::Malformed);
+        if let Some(b'e' | b'E') = line.first() {
+            let letters = line.iter().zip(b"end");
+            let length = letters.take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count();
+            return line_ends_after(3, line, length).map_err(wrong);
         }
-        Err((start, Why::Malformed))
-    })
+        let length = line.iter().take(9).take_while(|byte| b".xXoO".contains(byte)).count();
+        line_ends_after(9, line, length).map_err(wrong)?;
+        let board = line[..9].to_ascii_uppercase().try_into().expect("nine cells");
+        let over = SOLVED.contains_key(&board) && oracle::is_over(board);
+        *answers += if over { "valid\n" } else { "invalid\n" };
+        start += line.len();
+    }
+    Err((start, Why::Malformed))
 }
 
 /// Checks that the line has `all` bytes and then ends. Its first `length` bytes are right. The error is the first
@@ -135,12 +128,6 @@ fn line_ends_after(all: usize, line: &[u8], length: usize) -> Result<(), usize> 
         [b'\r', ..] => Err(length + 1),
         _ => Err(length),
     }
-}
-
-fn collect(read: impl FnOnce(&mut String) -> Result<(), Stop>) -> Reading {
-    let mut answers = String::new();
-    let stop = read(&mut answers).err();
-    Reading { answers, stop }
 }
 
 type Word<'a> = (usize, &'a [u8]);
