@@ -504,34 +504,24 @@ fn a_player_that_draws_lots_is_judged_by_each_answer() {
 #[test]
 fn help_names_every_limit_verdict_and_field() {
     let help = in_one_line(&command::written(&["check", "--help"]));
-    let Limits {
-        run,
-        answered,
-        output,
-        errors,
-        shown,
-        failures,
-        games,
-        search,
-        repeats,
-        boards,
-        faults,
-        lines,
-    } = LIMITS;
     for limit in [
-        format!("[default: {}]", run.as_secs()),
-        format!("at most {} MiB", output >> 20),
-        format!("ended {} second after", answered.as_secs_f64()),
-        format!("after {failures} failures in a row"),
-        format!("in {games} games of each side"),
-        format!("after {} seconds; then the input is run {repeats} times", search.as_secs()),
-        format!("have {shown} characters of an output, and {errors} bytes"),
-        format!(
-            "shows {lines} lines of that, inputs of up to {boards} boards, and {faults} faults"
-        ),
+        format!("[default: {}]", LIMITS.run.as_secs()),
+        format!("ended {} second after", LIMITS.answered.as_secs_f64()),
+        format!("at most {} MiB", LIMITS.output >> 20),
+        format!("{} bytes of standard error", LIMITS.errors),
+        format!("have {} characters of an output", LIMITS.shown),
+        format!("after {} failures in a row", LIMITS.failures),
+        format!("in {} games of each side", LIMITS.games),
+        format!("ends after {} seconds", LIMITS.search.as_secs()),
+        format!("the input is run {} times", LIMITS.repeats),
+        format!("inputs of up to {} boards", LIMITS.boards),
+        format!("and {} faults of a player", LIMITS.faults),
+        format!("shows {} lines of that", LIMITS.lines),
+        // A new limit needs a row here.
     ] {
         assert!(help.contains(&limit), "{limit}: {help}");
     }
+    assert_eq!(format!("{LIMITS:?}").matches(": ").count(), 12);
     let (_, verdicts) = help.split_once(" Verdicts, the worst last: ").unwrap();
     use Verdict::*;
     let of_moves = [Right, Interrupted, SlowWin, QuickLoss, Mistake];

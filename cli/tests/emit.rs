@@ -41,21 +41,20 @@ fn checked_in_files_are_what_the_command_writes() {
 
 /// The command has the version in `Cargo.toml`.
 #[test]
-fn every_file_that_names_the_version_names_the_same() {
+fn every_file_names_the_same_version_and_repository() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let version = env!("CARGO_PKG_VERSION");
-    for (file, text) in [
-        ("cli/Cargo.toml", format!("\ntictactable = {{ version = \"{version}\", ")),
-        ("js/package.json", format!("\n  \"version\": \"{version}\",")),
-    ] {
-        let named = fs::read_to_string(root.join(file)).unwrap().contains(&text);
-        assert!(named, "{file} does not name {version}, the version in Cargo.toml");
-    }
     // Empty until Cargo.toml has it.
     let repository = env!("CARGO_PKG_REPOSITORY");
-    for file in ["c/library.properties", "c/library.json", "c/idf_component.yml"] {
-        let named = fs::read_to_string(root.join(file)).unwrap().contains(repository);
-        assert!(named, "{file} does not name {repository}, the repository in Cargo.toml");
+    for (file, text) in [
+        ("cli/Cargo.toml", &*format!("\ntictactable = {{ version = \"{version}\", ")),
+        ("js/package.json", &format!("\n  \"version\": \"{version}\",")),
+        ("c/library.properties", repository),
+        ("c/library.json", repository),
+        ("c/idf_component.yml", repository),
+    ] {
+        let named = fs::read_to_string(root.join(file)).unwrap().contains(text);
+        assert!(named, "{file} does not name {text}, as Cargo.toml does");
     }
 }
 

@@ -9,7 +9,7 @@ use tictactable::{
 };
 use tictactable_cli::names::{number, numbers, symbol};
 
-use crate::command::{run, tictactable};
+use crate::command::{ended, run, tictactable, written};
 use crate::export::rows;
 
 /// The output of the command for these boards.
@@ -114,15 +114,13 @@ fn words(value: Value) -> String {
 
 #[test]
 fn colours_come_only_if_they_are_asked_for() {
-    let run = |board: &str, variables: &[(&str, &str)]| {
-        let mut command = tictactable(&["probe", board]);
-        command.envs(variables.iter().copied());
-        String::from_utf8(command.output().unwrap().stdout).unwrap()
-    };
     let (ongoing, won) = ("XX./OO./...", "OXX/.O./X.O");
-    let coloured = |board| run(board, &[("CLICOLOR_FORCE", "1")]);
+    let coloured = |board| {
+        let mut command = tictactable(&["probe", board]);
+        ended(command.env("CLICOLOR_FORCE", "1").output().unwrap()).1
+    };
     for board in [ongoing, won] {
-        let plain = run(board, &[]);
+        let plain = written(&["probe", board]);
         assert!(!plain.contains('\x1b'), "standard output is a pipe");
         assert_eq!(anstream::adapter::strip_str(&coloured(board)).to_string(), plain);
     }
