@@ -5,7 +5,7 @@ use std::fs;
 use std::num::ParseIntError;
 use std::path::Path;
 
-use tictactable::{Board, Entry, Solver, Wdl, digest};
+use tictactable::{Board, Entry, Wdl, digest, ranked};
 
 use crate::command::{run, written};
 
@@ -19,8 +19,7 @@ fn dense_is_the_table_of_the_library() {
     let (_, table) = header.split_once("tictactable_entries[tictactable_NO_BOARD] = {").unwrap();
     let (table, _) = table.split_once("};").unwrap();
     let numbers = table.trim().trim_end_matches(',').split(',').map(|number| number.trim().parse());
-    let mut solver = Solver::new();
-    let entries = Board::all().map(|board| solver.solve(board).map_or(0, Entry::to_bits));
+    let entries = Board::all().map(|board| ranked::probe(board).map_or(0, Entry::to_bits));
     assert!(numbers.eq(entries.map(Ok::<u16, ParseIntError>)));
 }
 
@@ -61,8 +60,7 @@ fn every_file_names_the_same_version_and_repository() {
 /// The table of a module: the value of each board, 81 in a line, without the '-' at its end.
 #[test]
 fn modules_have_the_table_of_the_library() {
-    let mut solver = Solver::new();
-    let values = Board::all().map(|board| match solver.solve(board) {
+    let values = Board::all().map(|board| match ranked::probe(board) {
         None => "-".to_owned(),
         Some(entry) if entry.wdl() == Wdl::Draw => "=".to_owned(),
         Some(entry) => entry.remoteness().to_string(),
@@ -82,8 +80,7 @@ fn modules_have_the_table_of_the_library() {
 
 #[test]
 fn sources_say_what_they_are() {
-    let mut solver = Solver::new();
-    let digest = digest(|board| solver.solve(board));
+    let digest = digest(ranked::probe);
     let version = env!("CARGO_PKG_VERSION");
     for command in [
         "emit c --layout dense --prefix tictactable",

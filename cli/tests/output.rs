@@ -40,20 +40,19 @@ mod unix {
     use std::fs::{self, File, Permissions};
     use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
     use std::path::Path;
-    use std::process::Output;
 
-    use crate::command::{self, folder, tictactable, written};
+    use crate::command::{self, ended, folder, tictactable, written};
 
     const EXPORT: [&str; 1] = ["export"];
 
     /// Runs a shell script in which `"$@"` is the command with these arguments.
-    fn shell(script: &str, arguments: &[&str], folder: &Path) -> Output {
-        command::shell(script, arguments).current_dir(folder).output().unwrap()
+    fn shell(script: &str, arguments: &[&str], folder: &Path) -> (i32, String, String) {
+        ended(command::shell(script, arguments).current_dir(folder).output().unwrap())
     }
 
-    fn assert_fails(output: &Output, message: &str) {
-        assert_eq!(output.status.code(), Some(1));
-        let errors = String::from_utf8_lossy(&output.stderr);
+    #[track_caller]
+    fn assert_fails((code, _, errors): (i32, String, String), message: &str) {
+        assert_eq!(code, 1);
         assert!(errors.starts_with("tictactable: ") && errors.contains(message), "{errors}");
         assert_eq!(errors.lines().count(), 1);
     }
@@ -76,7 +75,7 @@ mod unix {
         let folder = folder();
         // Limits files to some kilobytes, with an error instead of a signal.
         let output = shell("trap '' XFSZ; ulimit -f 8; exec \"$@\" -o a", &EXPORT, &folder);
-        assert_fails(&output, "tictactable: a: File too large");
+        assert_fails(output, "tictactable: a: File too large");
     }
 
     /// When the disk is full, or when the reader goes.
@@ -89,17 +88,15 @@ mod unix {
             let lines = [good.repeat(7), bad.to_owned()].concat().repeat(60);
             fs::write(folder.join("lines"), lines).unwrap();
             let arguments = [command, "--json", "--keep-going", "-"];
-            let whole = shell("exec \"$@\" <lines", &arguments, &folder);
-            let reports = String::from_utf8(whole.stderr).unwrap();
-            assert_eq!((whole.status.code(), reports.lines().count()), (Some(1), 60));
+            let (code, answers, reports) = shell("exec \"$@\" <lines", &arguments, &folder);
+            assert_eq!((code, reports.lines().count()), (1, 60));
             for (script, message) in [
                 ("trap '' XFSZ; ulimit -f 8; exec \"$@\" <lines >some", "File too large"),
                 ("\"$@\" <lines | head -c 5000 >some", ""),
             ] {
-                let output = shell(script, &arguments, &folder);
-                let some = fs::read(folder.join("some")).unwrap();
-                assert!(some.len() >= 4096 && whole.stdout.starts_with(&some), "{arguments:?}");
-                let errors = String::from_utf8(output.stderr).unwrap();
+                let (_, _, errors) = shell(script, &arguments, &folder);
+                let some = fs::read_to_string(folder.join("some")).unwrap();
+                assert!(some.len() >= 4096 && answers.starts_with(&some), "{arguments:?}");
                 let (before, last) = errors.split_once("tictactable: ").unwrap_or((&errors, ""));
                 assert!(before.len() < reports.len() && reports.starts_with(before), "{before}");
                 assert!(last.contains(message), "{last}");
@@ -130,10 +127,10 @@ mod unix {
         ] {
             let arguments: Vec<&str> = arguments.split(' ').collect();
             let output = shell("exec \"$@\" 1<file", &arguments, &folder);
-            assert_fails(&output, "standard output: Bad file descriptor (os error 9)\n");
+            assert_fails(output, "standard output: Bad file descriptor (os error 9)\n");
             if cfg!(target_os = "linux") {
                 let output = shell("exec \"$@\" >/dev/full", &arguments, &folder);
-                assert_fails(&output, "standard output: No space left on device (os error 28)\n");
+                assert_fails(output, "standard output: No space left on device (os error 28)\n");
             }
         }
     }
@@ -148,9 +145,9 @@ mod unix {
             (&["review", "-"], "<stdin>"),
         ] {
             let output = shell("exec \"$@\" <.", arguments, &folder);
-            assert_fails(&output, &format!("{name}: Is a directory"));
+            assert_fails(output, &format!("{name}: Is a directory"));
             let output = shell("exec \"$@\" 0>file", arguments, &folder);
-            assert_fails(&output, &format!("{name}: Bad file descriptor"));
+            assert_fails(output, &format!("{name}: Bad file descriptor"));
         }
     }
 

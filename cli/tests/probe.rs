@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value as Json, json};
 use tictactable::{
-    Board, Player, RatedMove, Solver, Square, Value, Wdl, best_line, dense, rated_moves,
+    Board, Player, RatedMove, Square, Value, Wdl, best_line, dense, mistakes, rated_moves,
 };
 use tictactable_cli::names::{number, numbers, symbol};
 
@@ -20,33 +20,28 @@ fn probe(boards: &[Board], options: &[&str]) -> String {
     output
 }
 
-/// The number of replies to the move that change the outcome.
-fn reply_mistakes(board: Board, square: Square, solver: &mut Solver) -> usize {
-    let next = board.play(square).unwrap();
-    let wdl = solver.solve(next).unwrap().wdl();
-    let boards = next.empty_squares().into_iter().filter_map(|reply| next.play(reply).ok());
-    boards.filter(|&board| -solver.solve(board).unwrap().wdl() != wdl).count()
+/// The number of replies to the move that are mistakes.
+fn reply_mistakes(board: Board, square: Square) -> usize {
+    mistakes(board.play(square).unwrap(), dense::probe).len()
 }
 
 #[test]
 fn json_of_every_board_is_that_of_the_library() {
     let boards: Vec<Board> = Board::reachable().collect();
     let output = probe(&boards, &["--json"]);
-    let mut solver = Solver::new();
     let mut lines = output.lines();
     for (board, mut expected) in rows() {
-        let moves: Vec<RatedMove> = rated_moves(board, |board| solver.solve(board)).collect();
         let with_replies = |rated: RatedMove| {
             let mut object = json!(rated);
-            object["reply_mistakes"] = json!(reply_mistakes(board, rated.square, &mut solver));
+            object["reply_mistakes"] = json!(reply_mistakes(board, rated.square));
             object
         };
-        let moves: Vec<Json> = moves.into_iter().map(with_replies).collect();
+        let moves = rated_moves(board, dense::probe).map(with_replies);
         let completed = Player::ALL.into_iter().flat_map(|player| board.lines_of(player));
-        expected["lines"] = json!(completed.collect::<Vec<_>>());
-        expected["moves"] = json!(moves);
-        let line = best_line(board, |board| solver.solve(board));
-        expected["best_line"] = json!(line.collect::<Vec<_>>());
+        expected["lines"] = completed.map(|line| json!(line)).collect();
+        expected["moves"] = moves.collect();
+        expected["best_line"] =
+            best_line(board, dense::probe).map(|square| json!(square)).collect();
         assert_eq!(lines.next().unwrap().parse::<Json>().unwrap(), expected);
     }
     assert_eq!(lines.next(), None);
@@ -57,9 +52,8 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
     let boards: Vec<Board> = Board::reachable().collect();
     let output = probe(&boards, &[]) + "\n";
     let mut rest = output.as_str();
-    let mut solver = Solver::new();
     for board in boards {
-        let entry = solver.solve(board).unwrap();
+        let entry = dense::probe(board).unwrap();
         let cell =
             |square| board.get(square).map_or(number(square).to_string(), |it| it.to_string());
         let rows: Vec<String> =
@@ -68,10 +62,9 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
         if let Some(best) = entry.best_move() {
             // The best come first, and of those the ones after which most replies are mistakes.
             let mut moves: BTreeMap<_, Vec<Square>> = BTreeMap::new();
-            let rated: Vec<RatedMove> = rated_moves(board, |it| solver.solve(it)).collect();
-            for RatedMove { square, value } in rated {
-                let mistakes = reply_mistakes(board, square, &mut solver);
-                moves.entry(Reverse((value, mistakes))).or_default().push(square);
+            for RatedMove { square, value } in rated_moves(board, dense::probe) {
+                let rank = Reverse((value, reply_mistakes(board, square)));
+                moves.entry(rank).or_default().push(square);
             }
             let replies = board.empty_squares().len() - 1;
             let moves = moves.into_iter().map(|(Reverse((value, mistakes)), squares)| {
@@ -84,7 +77,7 @@ fn text_of_every_board_names_the_outcome_and_every_move() {
             });
             let moves: Vec<String> = moves.collect();
             let turns = [entry.turn(), entry.turn().other()].into_iter().cycle();
-            let line = turns.zip(best_line(board, |it| solver.solve(it)));
+            let line = turns.zip(best_line(board, dense::probe));
             let line: String =
                 line.map(|(turn, square)| format!(" {turn}{}", number(square))).collect();
             text +=

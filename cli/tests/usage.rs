@@ -19,10 +19,8 @@ pub fn in_one_line(text: &str) -> String {
 /// The names of all commands, from the list in the help.
 fn commands() -> Vec<String> {
     let help = written("--help", 100);
-    let (_, list) = help.split_once("\nCommands:\n").unwrap();
-    let (list, _) = list.split_once("\n\n").unwrap();
-    let names = list.lines().map(|line| line.split_whitespace().next().unwrap().to_owned());
-    names.filter(|name| name != "help").collect()
+    let names = listed(&help, "\nCommands:\n", "\n\n").into_iter();
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
 }
 
 #[cfg(unix)] // only Unix can start a program under another name

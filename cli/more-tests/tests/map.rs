@@ -1,11 +1,11 @@
-//! Reads the maps and compares them with the solver.
+//! Reads the maps and compares them with the library.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 
 use command::written;
 use roxmltree::{Document, Node};
-use tictactable::{Board, Player, Solver, Square};
+use tictactable::{Board, Player, Square, dense};
 
 #[path = "../../tests/command/mod.rs"]
 mod command;
@@ -30,7 +30,6 @@ struct Map<'a> {
     /// All elements with an id, by id.
     parts: HashMap<&'a str, Group<'a>>,
     you: Player,
-    solver: Solver,
     won: usize,
     drawn: usize,
 }
@@ -96,7 +95,7 @@ impl<'a> Map<'a> {
                 };
                 expected.insert(format!("#{player} {class} {}", square.index()));
             } else if let Ok(next) = board.play(square) {
-                if let Some(best) = self.solver.solve(next).unwrap().best_move() {
+                if let Some(best) = dense::probe(next).unwrap().best_move() {
                     let inside =
                         inside.unwrap_or_else(|| panic!("{board:?}: no answer to {square:?}"));
                     self.check(inside, next.play(best).unwrap(), [Some(square), Some(best)]);
@@ -132,11 +131,10 @@ fn every_reply_is_there_and_answered_by_the_best_move() {
             let Some(id) = node.attribute("id") else { continue };
             assert_eq!(parts.insert(id, node), None, "two parts {id}");
         }
-        let mut solver = Solver::new();
-        let best = solver.solve(Board::EMPTY).unwrap().best_move();
+        let best = dense::probe(Board::EMPTY).unwrap().best_move();
         let first = best.filter(|_| you == Player::X);
         let start = first.map_or(Board::EMPTY, |square| Board::EMPTY.play(square).unwrap());
-        let mut map = Map { parts, you, solver, won: 0, drawn: 0 };
+        let mut map = Map { parts, you, won: 0, drawn: 0 };
         map.check(map.parts["strategy"], start, [None, first]);
 
         // The text of the map counts the same games.
