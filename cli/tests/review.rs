@@ -138,9 +138,9 @@ fn input_is_a_file_or_standard_input() {
 
 #[test]
 fn a_game_is_answered_before_the_next_is_read() {
-    let conversation = Conversation::new(&["15\n"; 3]);
+    let conversation = Conversation::default();
     review(JSON, &conversation, &conversation, |problem| Err(Failure::Line(problem))).unwrap();
-    assert_eq!(conversation.answers().lines().count(), 3);
+    assert_eq!(conversation.games.get(), 3);
 }
 
 /// All moves, but for symmetric boards, each at the end of a game, as the library reviews and serializes them.

@@ -37,35 +37,23 @@ impl Read for Broken {
     }
 }
 
-/// Returns one line per read. Before each read, asserts that all lines before have been answered with one line.
+/// Returns three games, one per read. Before each read, asserts that all games before have been answered with one line.
 #[derive(Default)]
-pub struct Conversation<'a> {
-    lines: &'a [&'a str],
-    read: Cell<usize>,
+pub struct Conversation {
+    pub games: Cell<usize>,
     answers: RefCell<Vec<u8>>,
 }
 
-impl<'a> Conversation<'a> {
-    pub fn new(lines: &'a [&'a str]) -> Conversation<'a> {
-        Conversation { lines, ..Conversation::default() }
-    }
-
-    pub fn answers(&self) -> String {
-        String::from_utf8(self.answers.borrow().clone()).unwrap()
-    }
-}
-
-impl Read for &Conversation<'_> {
+impl Read for &Conversation {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.read.get();
-        assert_eq!(self.answers().lines().count(), read, "answers before the next read");
-        let line = self.lines.get(read).unwrap_or(&"");
-        self.read.set(read + usize::from(!line.is_empty()));
-        line.as_bytes().read(buffer)
+        let (games, answers) = (self.games.get(), self.answers.borrow());
+        assert_eq!(answers.iter().filter(|byte| **byte == b'\n').count(), games, "no answer yet");
+        self.games.set((games + 1).min(3));
+        if games < 3 { b"15\n".as_slice().read(buffer) } else { Ok(0) }
     }
 }
 
-impl Write for &Conversation<'_> {
+impl Write for &Conversation {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.answers.borrow_mut().write(bytes)
     }

@@ -7,7 +7,9 @@ use std::sync::Once;
 
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
-use tictactable_cli::check::{Limits, Player, PlayerReport, Program, Solution, SolutionReport};
+use tictactable_cli::check::{
+    LIMITS, Limits, Player, PlayerReport, Program, Solution, SolutionReport,
+};
 use tictactable_cli::judge::Problem;
 
 use crate::command;
@@ -62,6 +64,12 @@ pub fn player(program: &Program) -> PlayerReport {
     player.check(&ProgressBar::hidden()).unwrap()
 }
 
+/// What the program prints for this input without a check.
+pub fn by_hand(program: &Program, input: &str) -> String {
+    let mut command = command::undisturbed(&program.words[0]);
+    command::ended(command::feed(command.args(&program.words[1..]), input.as_bytes())).1
+}
+
 /// Asserts that the report has these fields. A name such as `fault/boards` is that of a field in a field.
 #[track_caller]
 pub fn assert_has(report: &Value, fields: Value) {
@@ -82,11 +90,8 @@ pub fn tell_from_right(seeds: impl Iterator<Item = u64>) {
             assert_has(fault, json!({"shortest": true, "runs": 3, "fails": 3}));
             assert_ne!(report["never_loses"], true);
             // The input fails by hand too.
-            let program = program();
-            let mut by_hand = command::undisturbed(&program);
-            let input = fault["input"].as_str().unwrap();
-            let printed = command::feed(by_hand.args([mode, "player", "@"]), input.as_bytes());
-            let printed = String::from_utf8(printed.stdout).unwrap();
+            let program = with_limits(LIMITS, mode, "player", "@");
+            let printed = by_hand(&program, fault["input"].as_str().unwrap());
             assert_eq!(printed.lines().last(), fault["printed"].as_str(), "{mode}");
         }
     }
