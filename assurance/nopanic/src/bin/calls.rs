@@ -1,19 +1,25 @@
-//! Calls every public function of the library once, except those that print. The arguments and results are hidden
-//! from the compiler. Iterators are read from both ends if possible.
+//! Calls every public function of the library once, and prints every public type with every formatting trait. The
+//! arguments and results are hidden from the compiler. Iterators are read from both ends if possible. The program is
+//! linked but never run, because it has no memory layout.
+//!
+//! `ParseBoardError` is not printed. Its message quotes a character: the standard library's `Debug` of `char` can panic.
 
 #![no_std]
 #![no_main]
 
+use core::fmt::{self, Binary, Debug, Display, Formatter, Write};
 use core::hint::black_box as any;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Neg, Not, Sub, SubAssign};
+use core::panic::PanicInfo;
 use core::str::FromStr;
 
-use nopanic as _;
-use tictactable::{
-    Board, Entry, ParseBoardError, Player, ReviewedMove, Solver, Square, Squares, SquaresIter,
-    Symmetry, Value, Wdl, best_line, compact, dense, digest, hashed, mistakes, probe, ranked,
-    rated_moves, review, review_move,
-};
+use tictactable::*;
+
+/// The compiler requires this function. It is linked only if something can panic.
+#[panic_handler]
+fn panic(_: &PanicInfo) -> ! {
+    loop {}
+}
 
 #[unsafe(no_mangle)]
 extern "C" fn _start() {
@@ -31,6 +37,8 @@ extern "C" fn _start() {
     value(any(Wdl::Draw), any(Value { wdl: Wdl::Draw, remoteness: 0 }));
     layouts(board, square);
     solver(board);
+    _ = write!(Sink, "{All} {All:#} {All:>9}");
+    derived(square, any(Value { wdl: Wdl::Draw, remoteness: 0 }));
 }
 
 /// Reads an iterator from the front and from the back.
@@ -176,4 +184,61 @@ fn solver(board: Board) {
     drain(Solver::entries(&solver));
     any(Solver::default());
     any(Solver::new());
+}
+
+/// Discards any text.
+struct Sink;
+
+impl Write for Sink {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        any(text);
+        Ok(())
+    }
+}
+
+/// Prints everything, with the width and the form of the formatter.
+struct All;
+
+impl Display for All {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Display::fmt(&any(Board::EMPTY), f)?;
+        Display::fmt(&any(Player::X), f)?;
+        Display::fmt(&any(Wdl::Draw), f)?;
+        Display::fmt(&any(Square::CENTRE), f)?;
+        Binary::fmt(&any(Squares::EMPTY), f)?;
+        Display::fmt(&any(Value { wdl: Wdl::Draw, remoteness: 0 }), f)?;
+        Display::fmt(&any(MoveKind::Mistake), f)?;
+        Display::fmt(&any(Unreachable::BothHaveLines), f)?;
+        Display::fmt(&any(IllegalMove::Over), f)?;
+        any(None::<IllegalGame>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<ParsePlayerError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<ParseSquareError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<ParseWdlError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<InvalidIndex>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<InvalidSquare>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<InvalidEntry>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+
+        Debug::fmt(&any(Board::EMPTY), f)?;
+        Debug::fmt(&any(Squares::EMPTY), f)?;
+        Debug::fmt(&any(Solver::new()), f)?;
+        any(None::<Entry>).map_or(Ok(()), |entry| Debug::fmt(&entry, f))?;
+        Ok(())
+    }
+}
+
+/// Prints with implementations from `derive`.
+fn derived(square: Square, value: Value) {
+    let (player, wdl, symmetry) = (any(Player::X), any(Wdl::Draw), any(Symmetry::Identity));
+    let (squares, iter): (Squares, SquaresIter) = (any(Squares::EMPTY), any(Squares::EMPTY.iter()));
+    let (reason, illegal) = (any(Unreachable::BothHaveLines), any(IllegalMove::Over));
+    let errors = any((
+        None::<ParsePlayerError>,
+        None::<ParseSquareError>,
+        None::<InvalidIndex>,
+        None::<InvalidSquare>,
+        None::<InvalidEntry>,
+    ));
+    let rated = RatedMove { square, value };
+    _ = write!(Sink, "{square:?} {squares:?} {iter:?} {player:?} {wdl:?} {symmetry:?} {reason:?}");
+    _ = write!(Sink, "{illegal:?} {rated:?} {errors:?} {illegal:#?} {rated:#?} {errors:#?}");
 }
