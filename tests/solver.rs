@@ -16,20 +16,8 @@ fn entries_are_the_boards_met() {
     // The board itself; X on 6, 7 or 8, where 6 and 8 win; O on 6 or 8 after X on 7; X on the last
     // square after that.
     let met: Vec<String> = solver.entries().map(|(board, _)| format!("{board:#}")).collect();
-    assert_eq!(met.len(), 8);
-    for text in [
-        "XOX/OXO/...",
-        "XOX/OXO/X..",
-        "XOX/OXO/.X.",
-        "XOX/OXO/..X",
-        "XOX/OXO/OX.",
-        "XOX/OXO/.XO",
-        "XOX/OXO/OXX",
-        "XOX/OXO/XXO",
-    ] {
-        assert!(met.iter().any(|met| met == text), "{text} is not in {met:?}");
-    }
-
+    let last_rows = ["...", "X..", ".X.", "OX.", "..X", "OXX", ".XO", "XXO"];
+    assert_eq!(met, last_rows.map(|row| format!("XOX/OXO/{row}")));
     assert_eq!(format!("{solver:?}"), "Solver { boards: 8, .. }");
 
     solver.solve(Board::EMPTY);
