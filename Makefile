@@ -7,7 +7,7 @@ SHELL := bash
 # Find most errors in two minutes.
 FAST := test lint doc
 # Those that take longest start first, and beside `page`, which installs browsers, those that install nothing.
-REST := page msrv chips documents games modules s390x features builds no-features wasm nopanic your-own-game
+REST := page msrv chips documents games modules s390x features no-features wasm nopanic your-own-game
 # Take hours.
 ASSURANCE := mutants page-all releases lint-nightly miri windows msrv-test streams chips-all benchmarks licences advisories
 
@@ -56,12 +56,10 @@ s390x: ## the library's tests on a big-endian machine, where the build script wr
 	cd assurance/machines
 	mkdir -p "$$CARGO_TARGET_DIR"/tables/{here,there}
 	OUT_DIR=$$CARGO_TARGET_DIR/tables/here cargo run --locked
-	OUT_DIR=$$CARGO_TARGET_DIR/tables/there cargo run --locked --target s390x-unknown-linux-gnu
+	OUT_DIR=$$CARGO_TARGET_DIR/tables/there cargo run --locked --release --target s390x-unknown-linux-gnu
 	diff -r "$$CARGO_TARGET_DIR"/tables/{here,there}
 chips: ## the C headers with the compilers and build systems of a PC and on four chips; every layout of Rust on a Cortex-M0; logs
 	assurance/chips/run pc build_systems misra logs attiny85 uno uno-rust cortex-m0 6502 hashed ranked dense compact
-builds: ## two builds give the same tables and packages
-	assurance/builds
 nopanic: ## no public function can panic: the program for a Cortex-M0 that calls all of them links no panic
 	use_rust "$$RUST" thumbv6m-none-eabi
 	need 'arm-none-eabi-nm --version' binutils-arm-none-eabi
