@@ -11,7 +11,6 @@ import functools
 import random
 import subprocess
 import sys
-import threading
 from collections import Counter
 
 from tictactable import legal_moves, play, probe
@@ -78,7 +77,7 @@ class Chip:
 
 
 class Sketch(Chip):
-    """c/examples/TicTacToe, or games/uno."""
+    """c/examples/TicTacToe"""
 
     def start(self, begins: bool) -> None:
         if not self.heard:
@@ -105,7 +104,7 @@ class Sketch(Chip):
 
 
 class Attiny(Chip):
-    """c/attiny13a.c"""
+    """c/attiny13a.c, or games/uno."""
 
     def reply(self, board: str) -> int:
         return "123456789".index(self.hear(1))
@@ -195,9 +194,6 @@ def play_all(chip: Chip, begins: bool) -> "tuple[Counter[str], int]":
 
 def main(name: str, *command: str) -> None:
     chip: Chip = {"sketch": Sketch, "attiny": Attiny, "microbit": Microbit}[name](list(command))
-    # A time limit, for a chip that never answers or never makes one of the moves.
-    timer = threading.Timer(600, chip.process.kill)
-    timer.start()
     try:
         for begins in chip.begins:
             ends, choices = play_all(chip, begins)
@@ -208,7 +204,6 @@ def main(name: str, *command: str) -> None:
     except (AssertionError, ValueError) as error:
         sys.exit(f"error: {error}")
     finally:
-        timer.cancel()
         assert chip.process.stdin and chip.process.stdout
         chip.process.stdin.close()
         if name == "attiny":
