@@ -9,7 +9,6 @@ mod oracle;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
-mod sizes;
 mod solver;
 mod squares;
 mod symmetry;

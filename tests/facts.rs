@@ -40,16 +40,13 @@ fn games_by_result_and_by_length() {
     // The number of games that lead to each board is the sum over the boards before it.
     let mut games = vec![0; usize::from(Board::COUNT)];
     games[usize::from(Board::EMPTY.index())] = 1;
-    let (mut won_by_x, mut won_by_o, mut drawn) = (0, 0, 0);
-    let mut by_length = [0; 10];
+    let results = [Some(Player::X), Some(Player::O), None];
+    let (mut by_result, mut by_length) = ([0; 3], [0; 10]);
     for (board, entry) in sorted {
         let ways = games[usize::from(board.index())];
         if entry.is_terminal() {
-            match board.winner() {
-                Some(Player::X) => won_by_x += ways,
-                Some(Player::O) => won_by_o += ways,
-                None => drawn += ways,
-            }
+            let result = results.iter().position(|&winner| winner == board.winner()).unwrap();
+            by_result[result] += ways;
             by_length[usize::from(board.ply())] += ways;
         }
         for next in board.empty_squares().into_iter().filter_map(|square| board.play(square).ok()) {
@@ -57,7 +54,7 @@ fn games_by_result_and_by_length() {
         }
     }
 
-    assert_eq!([won_by_x, won_by_o, drawn], [131_184, 77_904, 46_080]);
+    assert_eq!(by_result, [131_184, 77_904, 46_080]);
     assert_eq!(by_length, [0, 0, 0, 0, 0, 1_440, 5_328, 47_952, 72_576, 127_872]);
     assert_eq!(by_length.iter().sum::<u32>(), 255_168);
 }

@@ -1,4 +1,4 @@
-//! The traits that all public types implement. This does not compile if one is missing.
+//! The traits that all public types implement, and their sizes. This does not compile if a trait is missing.
 
 use core::error::Error;
 use core::fmt::Debug;
@@ -34,4 +34,18 @@ fn of_all_types() {
     error::<ParseSquareError>();
     error::<ParseWdlError>();
     error::<Unreachable>();
+}
+
+/// In bytes, as the documentation promises.
+#[test]
+fn sizes() {
+    assert_eq!(size_of::<Board>(), 2);
+    assert_eq!(size_of::<Entry>(), 2);
+    // An entry is never zero, so `None` needs no extra byte.
+    assert_eq!(size_of::<Option<Entry>>(), 2);
+    assert_eq!(size_of::<Square>(), 1);
+    assert_eq!(size_of::<Squares>(), 2);
+    assert_eq!(size_of::<Value>(), 2);
+    assert_eq!(size_of::<RatedMove>(), 3);
+    assert_eq!(size_of::<Solver>(), 39_366);
 }
