@@ -5,7 +5,7 @@ import { after, afterEach, before } from "node:test";
 
 import { chromium } from "playwright-core";
 
-import { FILE } from "./expected.mjs";
+import { EMPTY, FILE, SQUARES, free, rows } from "./expected.mjs";
 
 // What no test may cause: errors, messages on the console, and requests for anything but the page.
 export const wrong = [];
@@ -86,10 +86,93 @@ export const board = (page) => page.locator(".square").evaluateAll((all) =>
     all.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""));
 
 // Waits, because Back takes effect with a delay.
-export async function shows(page, expected) {
-    for (let tries = 0; tries < 100 && await board(page) !== expected; tries++) {
-        await page.waitForTimeout(10);
-    }
+async function shows(page, expected) {
+    for (let tries = 0; tries < 100 && await board(page) !== expected; tries++) await page.waitForTimeout(10);
     assert.equal(await board(page), expected);
 }
-export const says = async (page, expected) => assert.equal(await text(page, "words"), expected);
+
+export const explore = async (page) => {
+    if (await page.locator("#explore").isHidden()) await button(page, "Explore").click();
+};
+async function setUp(page, wanted) {
+    await explore(page);
+    const set = button(page, "Set up board");
+    if (await set.getAttribute("aria-pressed") === "false") await set.click();
+    const now = await board(page);
+    for (const number of SQUARES) {
+        const turns = (".XO".indexOf(wanted[number]) - ".XO".indexOf(now[number]) + 3) % 3;
+        await click(page, ...Array(turns).fill(number));
+    }
+    assert.equal(await board(page), wanted);
+}
+
+// Plays a draw against Perfect.
+export async function hold(page) {
+    for (let row = rows.get(EMPTY); !row.terminal; row = rows.get(await board(page))) await click(page, row.best_move);
+    assert.equal(rows.get(await board(page)).winner, null);
+}
+
+// Plays a mistake wherever there is one, and calls a function after each move.
+export async function lose(page, then = async (_) => {}) {
+    for (let row = rows.get(await board(page)); !row.terminal; row = rows.get(await board(page))) {
+        const squares = free(row.board);
+        await click(page, squares.find((square) => !row.optimal_moves.includes(square)) ?? squares[0]);
+        await then(page);
+    }
+}
+
+// Those parts of an object that `like` has too.
+const part = (found, like) => like?.constructor !== Object ? found
+    : Object.fromEntries(Object.keys(like).map((name) => [name, part(found?.[name], like[name])]));
+
+const isMain = (page, name) => button(page, name).evaluate((one) => one.classList.contains("main"));
+
+// What a part of a step does, or waits for.
+const ACTS = {
+    choose,
+    keys: (page, keys) => page.keyboard.type(keys),
+    setUp,
+    shows,
+    checked: async (page, name) => assert(await page.getByRole("radio", { name, exact: true }).isChecked(), name),
+    pressed: async (page, name) => assert.equal(await button(page, name).getAttribute("aria-pressed"), "true"),
+    main: async (page, name) => assert(await isMain(page, name), name),
+    plain: async (page, name) => assert(!await isMain(page, name), name),
+};
+// What a part of a step reads, and compares with its value: a regular expression, or what it must be.
+const READS = {
+    title: (page) => page.title(),
+    clipboard: (page) => page.evaluate(() => navigator.clipboard.readText()),
+    address: (page) => page.url(),
+    board,
+    words: (page) => text(page, "words"),
+    note: (page) => text(page, "note"),
+    live: (page) => page.getByRole("status").innerText(),
+    score: async (page) => (await text(page, "score")).replaceAll(/\s+/g, " "),
+    // Whether Undo and Redo have an effect.
+    possible: (page) => Promise.all(["Undo", "Redo"].map(async (name) =>
+        await button(page, name).getAttribute("aria-disabled") === "false")),
+    kept: async (page, like) => part(await remembered(page), like),
+};
+async function make(page, name, value) {
+    if (name in ACTS) return ACTS[name](page, value);
+    const found = await READS[name](page, value);
+    if (value instanceof RegExp) assert.match(found, value);
+    else assert.deepEqual(found, value);
+}
+
+// Makes each step of a way: presses a square, or the button that has a name; calls a function; makes each part of an
+// object; or checks the sentence, if the step is a text that starts with `> `.
+export async function go(page, ...way) {
+    for (const step of way) {
+        if (typeof step === "number") await click(page, step);
+        else if (typeof step === "function") await step(page);
+        else if (step instanceof RegExp) await page.getByRole("button", { name: step }).click();
+        else if (typeof step === "object") for (const part of Object.entries(step)) await make(page, ...part);
+        else if (step.startsWith("> ")) await says(page, step.slice(2));
+        else await button(page, step).click();
+    }
+}
+// A test that opens the page and goes one way.
+export const way = (fragment, options, ...steps) => async () => go(await open(fragment, options), ...steps);
+
+const says = async (page, expected) => assert.equal(await text(page, "words"), expected);

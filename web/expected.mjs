@@ -29,6 +29,8 @@ export const rows = new Map(
         .map((line) => JSON.parse(line)).map((row) => [row.board, row]),
 );
 export const mark = (board, square, player) => board.slice(0, square) + player + board.slice(square + 1);
+// Random numbers below `n`, from a fixed seed.
+export const randomly = (seed) => (n) => (seed = seed * 48271 % 2147483647) % n;
 export const played = (row, square) => rows.get(mark(row.board, square, row.turn));
 
 // The replies of somebody who finishes a line if possible, or else blocks one if necessary, and how many of them are wrong.
