@@ -1,10 +1,10 @@
-// Compares the reasons and the exercises with a second implementation of the rules, written here. It uses
-// boards as texts and a search instead of the table.
+// Compares the reasons and the exercises with the command's export, and with lines that are found here in another way.
+// tests/rules.rs compares the export with a search.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY, LINES, completed, free, mark, other, played, rows } from "./expected.mjs";
+import { EMPTY, LINES, completed, free, mark, other, played, randomly, rows } from "./expected.mjs";
 import { exercise, judge, lastMistake, stepOf, turned, why } from "./reasons.js";
 import { because, better } from "./words.js";
 
@@ -14,26 +14,10 @@ const finishing = (board, side) => free(board).filter((square) =>
     LINES.some((line) => line.includes(square) && count(board, line, side) === 2));
 
 // The number of plies in which `side`, which is to move, can force a line: 1, 3 or 5; Infinity if it cannot.
-const memo = new Map();
 function forces(board, side) {
-    if (finishing(board, side).length > 0) return 1;
-    if (!memo.has(board)) {
-        const after = free(board).map((square) => {
-            const next = mark(board, square, side);
-            const replies = free(next);
-            if (replies.length === 0 || finishing(next, other(side)).length > 0) return Infinity;
-            return 2 + Math.max(...replies.map((reply) => forces(mark(next, reply, other(side)), side)));
-        });
-        memo.set(board, Math.min(...after));
-    }
-    return memo.get(board);
-}
-// 1 if `side`, which is to move, can force a line; 0 if it can only stop the other side from forcing one; -1 if
-// it can do neither.
-function worth(board, side) {
-    if (forces(board, side) < Infinity) return 1;
-    const nexts = free(board).map((square) => mark(board, square, side));
-    return nexts.some((next) => forces(next, other(side)) === Infinity) ? 0 : -1;
+    const { turn, wdl, remoteness } = rows.get(board);
+    assert(turn === side || wdl < 1);
+    return wdl > 0 ? remoteness : Infinity;
 }
 
 const ongoing = [...rows.values()].filter((row) => !row.terminal);
@@ -69,19 +53,15 @@ function assertPlan(board, side, nearest, moves) {
     }
 }
 
-test("every mistake has the reason that a search gives", (t) => {
+test("every mistake has the reason that the export gives", (t) => {
     const counts = {};
     for (const row of ongoing) {
         const { board, turn } = row;
         for (const square of free(board)) {
             const after = mark(board, square, turn);
             const next = played(row, square);
-            if (completed(after).length > 0) continue;
+            if (-next.wdl >= row.wdl) continue;
             const [had, gives] = [forces(board, turn), forces(after, other(turn))];
-            const before = worth(board, turn);
-            const mistake = -worth(after, other(turn)) < before;
-            assert.equal(mistake, -next.wdl < row.wdl, `${board} ${square}`);
-            if (!mistake) continue;
             const found = why(board, square);
             const missed = had <= gives;
             const nearest = Math.min(had, gives);
@@ -117,13 +97,11 @@ test("every mistake has the reason that a search gives", (t) => {
 
 test("the mistake of a game is the last one that gave up a better result", (t) => {
     // Games between two random players, from a fixed seed.
-    let seed = 1;
-    const random = (n) => (seed = seed * 48271 % 2147483647) % n;
+    const random = randomly(1);
     const counts = { none: 0, lost: 0, drawn: 0 };
     for (let number = 0; number < 5000; number++) {
         const who = "XO"[number % 2];
         const game = [];
-        let mistake;
         const worths = [];
         let row = rows.get(EMPTY);
         while (!row.terminal) {
@@ -136,9 +114,8 @@ test("the mistake of a game is the last one that gave up a better result", (t) =
         }
         game.push(row.board);
         const result = row.winner ? row.winner === who ? 1 : -1 : 0;
-        for (const { at, square, before, after } of worths) {
-            if (before > after && before > result) mistake = { at, square };
-        }
+        const last = worths.findLast(({ before, after }) => before > Math.max(after, result));
+        const mistake = last && { at: last.at, square: last.square };
         assert.deepEqual(lastMistake(game, who), mistake);
         assert(result < 0 || mistake === undefined || result === 0);
         counts[!mistake ? "none" : result < 0 ? "lost" : "drawn"]++;
@@ -151,15 +128,12 @@ test("the mistake of a game is the last one that gave up a better result", (t) =
 // The number of boards of each step, up to symmetry.
 const SIZES = { finish: 209, block: 89, fork: 26, stop: 15 };
 
-// The step of a board, computed by the same search.
-function expectedStep({ board, turn }) {
+// The step of a board, and its right answers.
+function expectedStep(row) {
+    const { board, turn, wdl: now } = row;
     const moves = free(board);
     const [mine, theirs] = [finishing(board, turn), finishing(board, other(turn))];
-    const now = worth(board, turn);
-    const worths = moves.map((square) => {
-        const next = mark(board, square, turn);
-        return completed(next).length > 0 ? 1 : -worth(next, other(turn));
-    });
+    const worths = moves.map((square) => -played(row, square).wdl);
     if (moves.length < 3 || worths.every((one) => one === now)) return;
     if (mine.length > 0) return { step: "finish", right: mine };
     if (theirs.length > 0) return theirs.length === 1 && now >= 0 ? { step: "block", right: theirs } : undefined;
