@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { blank, board, button, choose, click, open, reload, remembered, square, text } from "./browser.mjs";
-import { SQUARES, completed, free, mark, rows } from "./expected.mjs";
+import { blank, board, button, choose, click, go, open, reload, remembered, square } from "./browser.mjs";
+import { EMPTY, completed, free, mark, other, rows } from "./expected.mjs";
 
 // The board and what is drawn on it: the squares with a cross or a star, the moves to come, the first and last squares
 // of the dashed lines, and the number of struck lines.
@@ -75,9 +75,7 @@ for (const [name, [start, moves, shown, wrong, best, steps]] of Object.entries(C
         const kept = await remembered(page);
         const label = name.endsWith("draw") ? "Why? You could have won." : name.endsWith("players") ? "Why? X lost." : LOST;
         // After a loss, this is the main button. After a draw, "Play again" is.
-        const why = button(page, label);
-        assert.equal(await why.evaluate((one) => one.classList.contains("main")), label === LOST);
-        await why.click();
+        await go(page, { [label === LOST ? "main" : "plain"]: label }, label);
         const expected = steps.map(([words, moves, lines], step) => {
             // The moves that you missed start from the board before the mistake.
             const crossed = step > 0 && steps[0][0].endsWith("could have won here.") ? [] : [wrong];
@@ -101,33 +99,19 @@ for (const [name, [start, moves, shown, wrong, best, steps]] of Object.entries(C
             await button(page, "Back").click();
             assert.deepEqual(await read(page), one);
         }
-        await button(page, "Back to game").click();
-        assert.equal(await board(page), end);
 
         // "Try again" shows the same board against the same opponent. The game does not count. The hints do not change.
-        const again = async () => {
-            await button(page, label).click();
-            for (const _ of steps.slice(1)) await button(page, "Next").click();
-            await button(page, "Try again").click();
-        };
-        await again();
+        await go(page, "Back to game", { board: end }, label, ...Array(steps.length - 1).fill("Next"), "Try again",
+            { words: /our turn\./, score: "Just for fun: not counted" });
         const now = await read(page);
         assert.deepEqual([now.board, now.crossed, now.lines, now.moves], [shown, [], [], []]);
-        assert.match(now.words, /our turn\./);
-        assert.equal(await text(page, "score"), "Just for fun: not counted");
         assert.deepEqual(await remembered(page), kept);
-        await page.keyboard.press("u");
-        assert.equal(await board(page), end);
         // A press on a square plays there.
-        await button(page, label).click();
         const [first] = rows.get(shown).optimal_moves;
-        await click(page, first);
+        await go(page, { keys: "u", board: end }, label, first);
         assert.notEqual((await board(page))[first], ".");
         assert.equal(await page.locator("main.game").count(), 1);
-        await page.keyboard.type("uu");
-        await button(page, label).click();
-        await page.keyboard.press("n");
-        assert.equal((await board(page)).replaceAll(".", "").length, (await remembered(page)).who === "O" ? 1 : 0);
+        await go(page, { keys: "uu" }, label, { keys: "n", board: kept.who === "O" ? /^\.*X\.*$/ : EMPTY });
     });
 }
 
@@ -155,31 +139,20 @@ test("Back and a reload leave Why?, which also works with keys", async () => {
     await click(page, 0, 1, 3);
     await button(page, LOST).focus();
     await page.keyboard.press("Enter");
-    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Next");
+    assert.equal(await page.locator(":focus").innerText(), "Next");
     await page.keyboard.press("h");
     assert.deepEqual((await read(page)).stars, [6]);
-    await page.goBack();
-    await page.locator("main.game").waitFor();
-    assert.equal(await board(page), "XXO.O....");
-    await page.goForward();
-    await button(page, LOST).click();
-    await reload(page);
-    await button(page, LOST).click();
-    await page.keyboard.press("6");
-    assert.match(await board(page), /^XXO.OX/);
+    await go(page, () => page.goBack(), () => page.locator("main.game").waitFor(), { board: "XXO.O...." },
+        () => page.goForward(), LOST, reload, LOST, { keys: "6", board: /^XXO.OX/ });
 });
 
 test("there is no Why? without a mistake", async () => {
-    const games = {
-        "lost from its start": ["#OXO/XOX/.../", [6]],
-        "held to the end": ["#XOX/XOO/OX./", [8]],
-        won: ["#XX./OO./.../", [2]],
-    };
-    for (const [name, [start, moves]] of Object.entries(games)) {
+    // A game that was lost from its start, one that was held to the end, and one that was won.
+    for (const [start, last] of [["#OXO/XOX/.../", 6], ["#XOX/XOO/OX./", 8], ["#XX./OO./.../", 2]]) {
         const page = await open(start);
-        await click(page, ...moves);
-        assert(rows.get(await board(page)).terminal, name);
-        assert.equal(await page.getByRole("button", { name: /^Why/ }).count(), 0, name);
+        await click(page, last);
+        assert(rows.get(await board(page)).terminal, start);
+        assert.equal(await page.getByRole("button", { name: /^Why/ }).count(), 0, start);
     }
 });
 
@@ -200,6 +173,9 @@ const rightAndWrong = (board) => {
     const right = row.optimal_moves;
     return { row, right, wrong: free(board).filter((square) => !right.includes(square)) };
 };
+// Steps of a way: the first right or wrong square.
+const right = async (page) => click(page, rightAndWrong(await board(page)).right[0]);
+const wrong = async (page) => click(page, rightAndWrong(await board(page)).wrong[0]);
 
 for (const [name, step] of Object.entries(STEPS)) {
     test(`practice: ${name}`, async () => {
@@ -246,68 +222,40 @@ for (const [name, step] of Object.entries(STEPS)) {
 
 test("five right in a row fill a circle, and the next step is offered", async () => {
     const page = await open("", { choices: { level: "good", practice: { finish: 5, block: 0, fork: 5, stop: 0 } } });
-    await practise(page);
-    const right = async () => click(page, rightAndWrong(await board(page)).right[0]);
-    const chosen = () => page.locator("#steps :checked").getAttribute("value");
-    assert.equal(await chosen(), "block", "the first step that is not full");
-    for (let n = 1; n <= 3; n++) {
-        await right();
-        assert.match((await read(page)).words, new RegExp(` ${n} of 5\\.$`));
-        await page.keyboard.press("n");
-    }
-    await click(page, rightAndWrong(await board(page)).wrong[0]);
-    assert.match(await text(page, "note"), /Try another square\. Back to 0 of 5\.$/);
+    const chosen = (step) => async () =>
+        assert.equal(await page.locator("#steps :checked").getAttribute("value"), step);
+    const full = (count) => async () => assert.equal(await page.locator("#steps .full").count(), count);
+    const points = (block) => ({ kept: { practice: { block } } });
+    // The first step that is not full.
+    await go(page, practise, chosen("block"),
+        ...[1, 2, 3].flatMap((n) => [right, { note: new RegExp(`${n} of 5\\.$`), keys: "n" }]),
+        wrong, { note: /Try another square\. Back to 0 of 5\.$/ });
     assert.equal(await button(page, "Show me").count(), 0);
-    await click(page, rightAndWrong(await board(page)).wrong[0]);
+    await go(page, wrong);
     // After two misses it shows the best squares, with the dashed lines.
     const lines = await page.locator("#strike path").count();
-    await button(page, "Show me").click();
-    assert.match((await read(page)).words, /This square blocks|Each of these squares/);
-    const { right: best } = rightAndWrong(await board(page));
-    assert.deepEqual(await page.$$eval(".square", (all) => all.flatMap((one, i) => / best$/.test(one.ariaLabel) ? [i] : [])), best);
+    await go(page, "Show me", { words: /This square blocks|Each of these squares/ });
+    const best = await page.$$eval(".square", (all) => all.flatMap((one, i) => / best$/.test(one.ariaLabel) ? [i] : []));
+    assert.deepEqual(best, rightAndWrong(await board(page)).right);
     assert.ok(lines > 0 && await page.locator("#strike path").count() === lines);
-    assert.equal((await remembered(page)).practice.block, 0, "a wrong answer empties the circle");
-    await right();
-    assert.equal((await remembered(page)).practice.block, 0, "a second answer on the same board does not count");
-    await page.keyboard.press("n");
-    for (let n = 1; n <= 5; n++) {
-        assert.equal(await page.locator("#steps .full").count(), 2);
-        await right();
-        if (n < 5) await page.keyboard.press("n");
-    }
-    assert.match((await read(page)).words, /5 right answers: a star!$/);
-    assert.equal(await page.locator("#steps .full").count(), 3);
-    assert.deepEqual((await remembered(page)).practice, { finish: 5, block: 5, fork: 5, stop: 0 });
-    await button(page, "Next step").click();
-    assert.equal(await chosen(), "stop");
-    // The fourth star leads to a game against Perfect.
-    for (let n = 1; n <= 5; n++) {
-        await right();
-        if (n < 5) await page.keyboard.press("n");
-    }
-    assert.match((await read(page)).words, /^Four stars! Now draw with the Perfect robot\./);
-    await button(page, "Play").click();
-    assert.equal(await text(page, "words"), "You start. Nobody has ever beaten me.");
-    assert.equal((await remembered(page)).level, "perfect");
-    // A star stays.
-    await practise(page, "Block");
-    await click(page, rightAndWrong(await board(page)).wrong[0]);
-    assert.equal((await remembered(page)).practice.block, 5);
-    await reload(page);
-    await practise(page);
-    assert.equal(await chosen(), "finish");
-    assert.equal(await page.locator("#steps .full").count(), 4);
+    // A wrong answer empties the circle. A second answer on the same board does not count.
+    await go(page, points(0), right, points(0), { keys: "n" },
+        ...Array(4).fill([full(2), right, { keys: "n" }]).flat(), full(2), right, full(3),
+        { note: /5 right answers: a star!$/, kept: { practice: { finish: 5, block: 5, fork: 5, stop: 0 } } },
+        "Next step", chosen("stop"),
+        // The fourth star leads to a game against Perfect.
+        ...Array(4).fill([right, { keys: "n" }]).flat(), right,
+        "> Four stars! Now draw with the Perfect robot.", "Play", "> You start. Nobody has ever beaten me.",
+        { kept: { level: "perfect" } },
+        // A star stays.
+        () => practise(page, "Block"), wrong, points(5), reload, practise, chosen("finish"), full(4));
 });
 
 test("Back to game returns to the unchanged game", async () => {
     const page = await open("", { choices: { hints: true, level: "good", scores: { good: [1, 2, 3] } } });
-    await click(page, 0);
-    await page.keyboard.press("h");
-    await page.keyboard.press("h");
+    await go(page, 0, { keys: "hh" });
     const [before, kept] = [await read(page), await remembered(page)];
-    await practise(page, "Make a fork");
-    await click(page, rightAndWrong(await board(page)).right[0]);
-    await button(page, "Back to game").click();
+    await go(page, () => practise(page, "Make a fork"), right, "Back to game");
     assert.deepEqual(await read(page), before);
     assert.deepEqual(await remembered(page), { ...kept, practice: { ...kept.practice, fork: 1 } });
 });
@@ -336,7 +284,7 @@ const drawn = (page) => page.evaluate(() => {
     return lists.map((list, i) => [example[i], ...list]);
 });
 // The board with X and O swapped.
-const swapped = (board) => board.replace(/[XO]/g, (mark) => mark === "X" ? "O" : "X");
+const swapped = (board) => board.replace(/[XO]/g, other);
 
 for (const [name, step] of Object.entries(STEPS)) {
     test(`a sheet prints on one page, and its answers on another: ${name}`, async () => {
