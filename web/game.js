@@ -15,8 +15,6 @@ let setUp = false;
 let celebrate = false;
 // Whether another robot has just been chosen.
 let chosen = false;
-// The chosen side, while a dare has another.
-let own;
 // How many games have ended.
 let ends = 0;
 // The timer while the opponent thinks.
@@ -24,12 +22,14 @@ let thinking;
 
 // ---- What is asked about the game ----
 
-const two = () => choices.who === "two";
+// The side that you play, or "two". A dare has a side of its own.
+const who = () => at().as ?? choices.who;
+const two = () => who() === "two";
 const score = (kept) => kept.scores[two() ? "two" : choices.level];
 // The entry of the board; null if it is unreachable.
 const entry = () => entryOf(board());
 const looking = () => at().looking && !setUp;
-const yours = () => !!entry() && (two() || looking() || entry().turn === choices.who);
+const yours = () => !!entry() && (two() || looking() || entry().turn === who());
 const itsTurn = () => !!entry() && !entry().terminal && !yours() && !setUp;
 // Whether a game has been won, drawn or lost, or a task solved.
 const experienced = () => [choices.scores, choices.practice].flatMap(Object.values).flat().some(Boolean);
@@ -38,11 +38,11 @@ const ended = () => !!entry()?.terminal && !setUp && !looking();
 // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
 function result() {
     const winner = entry()?.winner;
-    return !winner ? 0 : winner === (two() ? "X" : choices.who) ? 1 : -1;
+    return !winner ? 0 : winner === (two() ? "X" : who()) ? 1 : -1;
 }
 
 // The mistake that Why? explains, if there is one.
-const mistake = () => (!two() || entry().winner) && lastMistake(at().game, two() ? other(entry().winner) : choices.who);
+const mistake = () => (!two() || entry().winner) && lastMistake(at().game, two() ? other(entry().winner) : who());
 
 // What is wrong with the address or the board. A board that is being set up is not finished.
 function problem() {
@@ -70,8 +70,10 @@ function show() {
     renderControls();
     const ghost = yours() && !entry().terminal && !setUp ? entry().turn : null;
     const alike = hints.every((hint) => hint.best);
-    const squares = SQUARES.map((square) => ({ clue: hints.find((hint) => hint.square === square), ghost, sign: "" }));
-    for (const { square, best } of hints) if (best && !alike) squares[square].sign = star;
+    const squares = SQUARES.map((square) => {
+        const clue = hints.find((hint) => hint.square === square);
+        return { clue, ghost, sign: clue?.best && !alike ? star : "" };
+    });
     return {
         words: sentence(hints),
         note: note(hints),
@@ -124,7 +126,7 @@ function note(hints) {
 function faceNow() {
     if (two()) return { side: entry()?.winner ?? entry()?.turn ?? "X", mark: true };
     const mood = itsTurn() ? "think" : problem() ? "puzzled" : ended() ? ["laugh", "draw", "gape"][result() + 1] : "idle";
-    return { side: other(choices.who), mood };
+    return { side: other(who()), mood };
 }
 
 // The second button. Usually it turns hints on and off.
@@ -136,11 +138,11 @@ function second() {
         const link = `${location.href.split("#")[0]}#dare=${Math.min(held, 99)}`;
         const dare = () => ONLINE ? share(byId("hints"), link) : give(needed ?? friend.needed);
         if (held || friend?.done) return { text: "Dare a friend", main: ONLINE, act: dare };
-        const you = two() ? undefined : choices.who;
+        const you = two() ? undefined : who();
         const wrong = mistake();
         const label = words.why(result(), wrong && !you && other(entry().winner));
         if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you, { playOn, tap, fresh, go }) };
-        if (you && result() > 0 && choices.level !== "perfect") return { text: "Next level", main: true, act: nextLevel };
+        if (you && result() > 0 && choices.level !== "perfect") return { text: "Next level", main: true, act: () => meet(LEVELS[LEVELS.indexOf(choices.level) + 1]) };
     }
     if (friend) return { text: "End the dare", act: () => { leaveDare(); fresh(); } };
     return { text: `${star}Hints`, label: "Hints", pressed: choices.hints, act: toggleHints };
@@ -149,11 +151,11 @@ function second() {
 function renderControls() {
     byId("board").setAttribute("aria-label", setUp ? "Board, being set up" : "Board");
     byId("board").classList.toggle("set-up", setUp);
-    for (const name of ["who", "level"]) {
-        byId(name).querySelector(`[value=${choices[name]}]`).checked = true;
+    for (const [name, value] of Object.entries({ who: who(), level: choices.level })) {
+        byId(name).querySelector(`[value=${value}]`).checked = true;
     }
     byId("level").disabled = two();
-    const [mine, theirs] = choices.who === "O" ? "OX" : "XO";
+    const [mine, theirs] = who() === "O" ? "OX" : "XO";
     const [won, drawn, lost] = score(choices).map(tally);
     const count = (name, side, tally) => `<span>${name} <span class="${side}">${tally}</span></span> `;
     paint(byId("score"), at().friend ? words.count(at().friend.games) : !at().counts && !entry()?.terminal && !problem() ? words.UNCOUNTED : count(two() ? "X" : "You", mine, won)
@@ -213,9 +215,6 @@ function tell(before) {
 // moves. Ends any other mode.
 export function go(before = board()) {
     clearTimeout(thinking);
-    const { as } = at();
-    if (as) [own, choices.who] = [own ?? choices.who, as];
-    else if (own) [own, choices.who] = [undefined, own];
     if (mode === game) render();
     else take(game);
     celebrate = false;
@@ -280,13 +279,13 @@ function answer() {
 }
 
 // Continues a game from its last board.
-export function playOn(game, counts = false) {
+function playOn(game, counts = false) {
     const { as, friend } = at();
     push({ game, counts, as, friend });
     go();
 }
 
-export function fresh() {
+function fresh() {
     const { as, friend, looking, problem } = at();
     if (friend && !friend.done) return dareHere({ ...friend, games: friend.games + Number(begun()) });
     const anew = { game: [EMPTY], counts: true };
@@ -296,13 +295,14 @@ export function fresh() {
     go();
 }
 
-export function undo(steps = 1) {
-    if (!canStep(-steps)) return;
+function walk(steps) {
+    if (!canStep(steps)) return;
     const before = board();
-    step(-steps);
+    step(steps);
     go(before);
 }
-export const redo = () => undo(-1);
+const undo = () => walk(-1);
+const redo = () => walk(1);
 
 // The side in a dare. Robot begins in about half of these games, so that no fixed order of moves always draws.
 export const sideInDare = () => Math.random() < .5 ? "O" : "X";
@@ -328,7 +328,7 @@ function look(step) {
 
 // ---- Buttons and choices ----
 
-export function toggleSetUp() {
+function toggleSetUp() {
     setUp = !setUp;
     if (at().looking) amend({ looking: false });
     if (setUp) scrollTo(0, 0);
@@ -341,9 +341,9 @@ function toggleHints() {
     render();
 }
 
-// After the four stars of the practice.
-export function meetPerfect() {
-    change((kept) => Object.assign(kept, { level: "perfect", who: kept.who === "two" ? "X" : kept.who }));
+// Starts a game against another robot.
+export function meet(level) {
+    change((kept) => Object.assign(kept, { level, who: kept.who === "two" ? "X" : kept.who }));
     fresh();
 }
 
@@ -385,12 +385,6 @@ async function share(button, url) {
     }, 1800);
 }
 
-function nextLevel() {
-    const level = LEVELS[LEVELS.indexOf(choices.level) + 1];
-    change((kept) => kept.level = level);
-    fresh();
-}
-
 export const game = {
     name: "game",
     show,
@@ -398,14 +392,14 @@ export const game = {
     keys: {
         n: () => byId("new").click(),
         h: () => byId("hints").click(),
-        u: () => undo(),
-        r: () => redo(),
+        u: undo,
+        r: redo,
     },
     leave: () => clearTimeout(thinking),
 };
 byId("new").onclick = () => setUp ? toggleSetUp() : fresh();
 byId("hints").onclick = () => second().act();
-byId("undo").onclick = () => undo();
+byId("undo").onclick = undo;
 byId("redo").onclick = redo;
 byId("set-up").onclick = toggleSetUp;
 byId("clear").onclick = () => ask(words.CLEAR, "", { text: "Keep them", act: () => go(), main: true }, {
@@ -425,7 +419,6 @@ byId("who").onchange = ({ target: { value } }) => {
     // Before your first move, this starts a new game. During a game, you take the other side.
     const anew = !setUp && (!begun() || entry()?.terminal);
     change((kept) => kept.who = value);
-    own = undefined;
     leaveDare();
     if (anew) return fresh();
     amend({ counts: false, looking: false });

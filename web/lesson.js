@@ -68,7 +68,7 @@ export function explain(boards, { at, square }, you, game) {
             const [sentence, note = ""] = best ? [words.better(found, best, you)]
                 : step === 0 ? words.mistake(found, turn, nth, you) : words.move(so, missed, you);
             // The best moves stand on the board before the mistake, with the lines of the last step.
-            const picture = best ? { square, winner: so.at(-1).winner, lines: so.at(-1).lines }
+            const picture = best ? { ...so.at(-1), square }
                 : { square: missed && step > 0 ? undefined : square, moves: so };
             const back = { text: step > 0 ? "Back" : "Back to game", act: () => step > 0 ? turnTo(best ? step : step - 1) : game.go() };
             return {

@@ -2,7 +2,7 @@
 
 import { legalMoves, probe } from "../js/tictactable.mjs";
 import { circle } from "./drawing.js";
-import { go, meetPerfect } from "./game.js";
+import { go, meet } from "./game.js";
 import { drawn, show } from "./lesson.js";
 import { exercise, judge, why } from "./reasons.js";
 import { byId, mode, paint } from "./screen.js";
@@ -16,8 +16,8 @@ const STEPS = Object.keys(words.STEPS);
 
 // The step, its board, and the remark about the last answer.
 let step, board, remark;
-// Whether this board has no answer yet, and whether its answer has filled the circle or emptied it.
-let unanswered, filled, lost;
+// Whether the answer has filled the circle or emptied it.
+let filled, lost;
 // The number of wrong answers to this board, and its best squares, once they are shown.
 let misses, best;
 
@@ -28,7 +28,6 @@ const present = () => show(practice);
 function next(to = step) {
     board = exercise(to, to === step ? [board] : []);
     step = to;
-    unanswered = true;
     filled = lost = false;
     misses = 0;
     remark = best = undefined;
@@ -37,23 +36,17 @@ function next(to = step) {
 
 function answer(square) {
     if (remark?.right || !legalMoves(board).includes(square)) return;
+    const first = !remark;
     remark = judge(board, square);
     lost = false;
     best = undefined;
     misses += remark.right ? 0 : 1;
-    if (unanswered && points() < FULL) {
+    if (first && points() < FULL) {
         lost = points() > 0 && !remark.right;
         change(({ practice }) => practice[step] = remark.right ? Math.min(practice[step] + 1, FULL) : 0);
         filled = points() === FULL;
     }
-    unanswered = false;
     present();
-}
-
-// The side and the lines of the last move.
-function last(moves) {
-    const { winner, lines } = moves.at(-1);
-    return { winner, lines };
 }
 
 // Shows the best squares, and what the last answer allowed or missed.
@@ -79,14 +72,14 @@ const practice = {
         const missed = remark && !remark.right;
         const [later, all] = [filled && unfilled(), filled && !unfilled()];
         return {
-            ...drawn(board, found ? { square: found.square, ...last(found.moves) } : remark ?? {}, best),
+            ...drawn(board, found ? { ...found.moves.at(-1), square: found.square } : remark ?? {}, best),
             ...remark?.right && step === "finish" ? { threats: [], strikes: remark.lines } : {},
             celebrate: filled,
             words: all ? words.ALL_STARS : sentence,
             note: [all ? "" : note, missed && !best && words.AGAIN, words.progress(points(), filled, lost)].filter(Boolean).join(" "),
             face: { side: turn, mark: true },
             buttons: [
-                all ? { text: "Play", act: meetPerfect, main: true }
+                all ? { text: "Play", act: () => meet("perfect"), main: true }
                     : { text: later ? "Next step" : "Next", act: () => next(later || step), main: remark?.right },
                 misses > 1 && missed && !best ? { text: "Show me", act: reveal } : { text: "Print a sheet", act: () => print() },
                 { text: "Back to game", act: () => go() },
