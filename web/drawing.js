@@ -17,8 +17,7 @@ const STROKES = {
 // The rotation and shift of the mark on each square. No two marks look alike, and a mark that is drawn again
 // does not move.
 const HANDS = [
-    [-4, 1, 0], [3, -1, 1], [7, 0, -1], [5, 0, 1], [-2, 1, 1], [-7, -1, 0], [2, 0, 0], [-5, 1, -1],
-    [4, -1, 1],
+    [-4, 1, 0], [3, -1, 1], [7, 0, -1], [5, 0, 1], [-2, 1, 1], [-7, -1, 0], [2, 0, 0], [-5, 1, -1], [4, -1, 1],
 ];
 
 const svg = (inside, classes) => `<svg viewBox="0 0 100 100" class="${classes}" aria-hidden="true">${inside}</svg>`;

@@ -263,11 +263,8 @@ function arrange(to) {
 }
 
 // The board with the next mark on a square, in the order empty, X, O.
-function changed(board, square) {
-    const marks = [...board];
-    marks[square] = { ".": "X", X: "O", O: "." }[marks[square]];
-    return marks.join("");
-}
+const changed = (board, square) =>
+    board.slice(0, square) + { ".": "X", X: "O", O: "." }[board[square]] + board.slice(square + 1);
 
 function answer() {
     const next = reply(choices.level, board());
@@ -295,14 +292,13 @@ function fresh() {
     go();
 }
 
+// Undo and Redo.
 function walk(steps) {
     if (!canStep(steps)) return;
     const before = board();
     step(steps);
     go(before);
 }
-const undo = () => walk(-1);
-const redo = () => walk(1);
 
 // The side in a dare. Robot begins in about half of these games, so that no fixed order of moves always draws.
 export const sideInDare = () => Math.random() < .5 ? "O" : "X";
@@ -320,9 +316,7 @@ const leaveDare = () => amend({ as: undefined, friend: undefined });
 // Shows a board of the line of best play. Nothing else changes. The next move continues from this board.
 function look(step) {
     const before = board();
-    const entry = { game: [line[step]], counts: false, looking: !setUp };
-    if (at().looking) amend(entry);
-    else push(entry);
+    (at().looking ? amend : push)({ game: [line[step]], counts: false, looking: !setUp });
     go(before);
 }
 
@@ -392,23 +386,18 @@ export const game = {
     keys: {
         n: () => byId("new").click(),
         h: () => byId("hints").click(),
-        u: undo,
-        r: redo,
+        u: () => walk(-1),
+        r: () => walk(1),
     },
     leave: () => clearTimeout(thinking),
 };
 byId("new").onclick = () => setUp ? toggleSetUp() : fresh();
 byId("hints").onclick = () => second().act();
-byId("undo").onclick = undo;
-byId("redo").onclick = redo;
+byId("undo").onclick = () => walk(-1);
+byId("redo").onclick = () => walk(1);
 byId("set-up").onclick = toggleSetUp;
-byId("clear").onclick = () => ask(words.CLEAR, "", { text: "Keep them", act: () => go(), main: true }, {
-    text: "Clear",
-    act: () => {
-        forget();
-        fresh();
-    },
-});
+byId("clear").onclick = () => ask(words.CLEAR, "", { text: "Keep them", act: () => go(), main: true },
+    { text: "Clear", act: () => { forget(); fresh(); } });
 byId("line").onclick = ({ target }) => {
     const step = [...byId("line").children].indexOf(target.closest("li"));
     if (step >= 0) look(step);

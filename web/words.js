@@ -3,10 +3,7 @@
 
 import { SQUARES, other } from "./library.js";
 
-const NAMES = [
-    "top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom",
-    "bottom right",
-];
+const NAMES = ["top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"];
 
 export const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
 
@@ -114,9 +111,8 @@ export function change(before, after, first) {
     if (changed.length > 2) return "";
     // The side that was to move comes first.
     if (after[changed[0]] !== first) changed.reverse();
-    const phrases = changed.map((square) => after[square] === "."
-        ? `${NAMES[square]} is free`
-        : `${after[square]} takes ${NAMES[square]}`);
+    const phrases = changed.map((square) =>
+        after[square] === "." ? `${NAMES[square]} is free` : `${after[square]} takes ${NAMES[square]}`);
     return phrases.length === 0 ? "" : `${capitalised(phrases.join(", "))}.`;
 }
 
