@@ -11,8 +11,7 @@ export const FILE = new URL("target/tictactable.html", import.meta.url);
 export const EMPTY = ".........";
 export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 export const NAMES = [
-    "Top left", "Top", "Top right", "Left", "Centre", "Right", "Bottom left", "Bottom",
-    "Bottom right",
+    "Top left", "Top", "Top right", "Left", "Centre", "Right", "Bottom left", "Bottom", "Bottom right",
 ];
 const WORDS = { "-1": "lose", 0: "draw", 1: "win" };
 const LOSES = { 0: { true: "lose", false: "loses" }, "-1": { true: "do not win", false: "does not win" } };
@@ -85,8 +84,7 @@ function expected(row) {
     const note = moves.length === 0 ? "" : moves.length === 1 ? "Only one square is left."
         : trap ? `★ is the best trap: ${trapped}.` : even ? (row.wdl < 0 ? numbers : "")
         : alike ? "All equally good." : `★ is best. ${numbers}`;
-    const forecast = row.terminal ? "The end"
-        : `If both play well, ${end.winner ?? "nobody"} wins`;
+    const forecast = row.terminal ? "The end" : `If both play well, ${end.winner ?? "nobody"} wins`;
     return { words: row.terminal ? over : open, note, squares, line, forecast, strikes: completed(row.board).length };
 }
 

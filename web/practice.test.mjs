@@ -158,7 +158,14 @@ test("there is no Why? without a mistake", async () => {
 
 // ---- Practice ----
 
-const STEPS = { "Finish a line": "finish", Block: "block", "Make a fork": "fork", "Stop a fork": "stop" };
+// Each step: its name in the storage, how many lines are dashed after a wrong answer, if the number is always the same,
+// and how many are grey after a right one.
+const STEPS = {
+    "Finish a line": { step: "finish", dashed: 1, grey: 0 },
+    "Block": { step: "block", dashed: 1, grey: 1 },
+    "Make a fork": { step: "fork", grey: 0 },
+    "Stop a fork": { step: "stop", dashed: 2, grey: 2 },
+};
 const practise = async (page, step) => {
     // The same random numbers in each test.
     await page.evaluate(() => {
@@ -177,7 +184,7 @@ const rightAndWrong = (board) => {
 const right = async (page) => click(page, rightAndWrong(await board(page)).right[0]);
 const wrong = async (page) => click(page, rightAndWrong(await board(page)).wrong[0]);
 
-for (const [name, step] of Object.entries(STEPS)) {
+for (const [name, { step, dashed, grey }] of Object.entries(STEPS)) {
     test(`practice: ${name}`, async () => {
         const page = await open();
         await practise(page, name);
@@ -192,29 +199,22 @@ for (const [name, step] of Object.entries(STEPS)) {
             const [square, answer] = [wrong[number % wrong.length], right[number % right.length]];
             await click(page, square);
             const told = await read(page);
-            assert.equal(told.board, before);
-            assert.deepEqual(told.crossed, [square]);
+            assert.deepEqual([told.board, told.crossed], [before, [square]]);
+            assert.equal(told.lines.length, dashed ?? told.lines.length);
             assert.doesNotMatch(told.words, /^Yes!/);
-            if (step === "finish" || step === "block") assert.equal(told.lines.length, 1);
-            if (step === "stop") assert.equal(told.lines.length, 2);
-            assert(right.length < 3 || step !== "stop");
-            assert.equal((await remembered(page)).practice?.[step] ?? 0, 0);
+            await go(page, { kept: { practice: { [step]: 0 } } });
 
-            await click(page, answer);
+            // After the answer, no other square can be marked.
+            await click(page, answer, square);
             const done = await read(page);
-            assert.equal(done.board, mark(before, answer, row.turn));
-            assert.deepEqual(done.crossed, []);
+            assert.deepEqual([done.board, done.crossed], [mark(before, answer, row.turn), []]);
             assert.match(done.words, /^Yes!/);
             assert.equal(done.strikes > 0, step === "finish");
             if (step === "fork") assert.equal(done.lines.length, 2);
             // What the move prevents is grey, and your line that Robot must block is solid.
             const looks = (look) => done.lines.filter((line) => line.split(" ")[1] === look).length;
             const mine = free(done.board).filter((square) => completed(mark(done.board, square, row.turn)).length > 0);
-            if (step === "block" || step === "stop") assert.equal(looks("gone"), step === "stop" ? 2 : 1);
-            if (step === "stop") assert.equal(looks("solid"), mine.length);
-            // No other square can be marked.
-            await click(page, square);
-            assert.equal(await board(page), done.board);
+            assert.deepEqual([looks("gone"), looks("solid")], [grey, step === "stop" ? mine.length : 0]);
             await button(page, "Next").click();
         }
     });
@@ -286,7 +286,7 @@ const drawn = (page) => page.evaluate(() => {
 // The board with X and O swapped.
 const swapped = (board) => board.replace(/[XO]/g, other);
 
-for (const [name, step] of Object.entries(STEPS)) {
+for (const name of Object.keys(STEPS)) {
     test(`a sheet prints on one page, and its answers on another: ${name}`, async () => {
         const page = await open();
         await practise(page, name);
@@ -309,16 +309,14 @@ for (const [name, step] of Object.entries(STEPS)) {
             assert.deepEqual(await printed(page, { format, margin }), [size, size]);
         }
         // The practice prints the sheet. No other mode does.
-        await page.emulateMedia({ media: "print" });
-        assert(await page.locator("#sheet").isVisible() && await page.locator("main").isHidden());
-        const [title, again, ...more] = await page.locator("#sheet h1").allInnerTexts();
+        const on = (media) => () => page.emulateMedia({ media });
+        const shown = (shown, hidden) => async () =>
+            assert(await page.locator(shown).isVisible() && await page.locator(hidden).isHidden());
+        await go(page, on("print"), shown("#sheet", "main"));
+        const [title, ...more] = await page.locator("#sheet h1").allInnerTexts();
         assert.match(title, new RegExp(`^${name}, sheet \\d{4}$`));
-        assert.deepEqual([again, more], [title, []]);
-        await page.emulateMedia({ media: "screen" });
-        await button(page, "Back to game").click();
-        await drawn(page);
-        await page.emulateMedia({ media: "print" });
-        assert(await page.locator("#sheet").isHidden() && await page.locator("#board").isVisible());
+        assert.deepEqual(more, [title]);
+        await go(page, on("screen"), "Back to game", drawn, on("print"), shown("#board", "#sheet"));
     });
 }
 

@@ -109,13 +109,12 @@ test("the mistake of a game is the last one that gave up a better result", (t) =
             if (row.turn === who) game.push(row.board);
             const square = free(row.board)[random(free(row.board).length)];
             const next = played(row, square);
-            if (row.turn === who) worths.push({ at: game.length - 1, square, before: row.wdl, after: -next.wdl });
+            if (row.turn === who) worths.push({ move: { at: game.length - 1, square }, before: row.wdl, after: -next.wdl });
             row = next;
         }
         game.push(row.board);
         const result = row.winner ? row.winner === who ? 1 : -1 : 0;
-        const last = worths.findLast(({ before, after }) => before > Math.max(after, result));
-        const mistake = last && { at: last.at, square: last.square };
+        const mistake = worths.findLast(({ before, after }) => before > Math.max(after, result))?.move;
         assert.deepEqual(lastMistake(game, who), mistake);
         assert(result < 0 || mistake === undefined || result === 0);
         counts[!mistake ? "none" : result < 0 ? "lost" : "drawn"]++;
@@ -165,22 +164,21 @@ test("each step has the expected exercises, with the expected remarks about each
             const made = finishing(after, turn);
             const sentence = `${step}: ${because(found).join(" ").trim()}`;
             remarks[sentence] = (remarks[sentence] ?? 0) + 1;
-            if (step === "finish" && found.right) {
-                assert.deepEqual(found.lines, completed(after));
+            if (!found.right && step !== "fork") {
+                const [from, side] = step === "finish" ? [board, turn] : [after, other(turn)];
+                assertPlan(from, side, forces(from, side), found.moves);
             } else if (step === "finish") {
-                assertPlan(board, turn, 1, found.moves);
-            } else if (step === "block" && found.right) {
+                assert.deepEqual(found.lines, completed(after));
+            } else if (step === "block") {
                 // The line that was blocked.
                 assert.deepEqual([found.winner, found.lines], [other(turn), open(board, other(turn))]);
                 assert(found.lines[0].includes(square));
-            } else if (step === "fork" && found.right) {
-                assert.equal(found.winner, turn);
-                assert(forks(board, turn, square, found.lines));
             } else if (step === "fork") {
-                // The line that the move threatens, or none.
-                assert.deepEqual([found.winner, found.lines], [turn, open(after, turn)]);
-                assert(made.length < 2);
-            } else if (found.right) {
+                // The fork, or the line that the move threatens, or none.
+                assert.equal(found.winner, turn);
+                if (found.right) assert(forks(board, turn, square, found.lines));
+                else assert.deepEqual([found.lines, made.length < 2], [open(after, turn), true]);
+            } else {
                 // The lines of a fork of Robot, which the move is on, or which comes too late.
                 const [one, two] = found.lines;
                 assert.equal(found.winner, other(turn));
@@ -192,8 +190,6 @@ test("each step has the expected exercises, with the expected remarks about each
                 // Robot cannot make any fork: it has none, or it must block, and the block makes none.
                 const forking = free(after).filter((reply) => finishing(mark(after, reply, other(turn)), other(turn)).length > 1);
                 assert.deepEqual(made.length === 1 ? forking.filter((reply) => made.includes(reply)) : forking, []);
-            } else {
-                assertPlan(after, other(turn), forces(after, other(turn)), found.moves);
             }
         }
     }
