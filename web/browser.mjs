@@ -106,6 +106,12 @@ async function setUp(page, wanted) {
     assert.equal(await board(page), wanted);
 }
 
+// Gives a right or a wrong answer in the practice.
+export const answer = (right) => async (page) => {
+    const { board: now, optimal_moves } = rows.get(await board(page));
+    await click(page, free(now).find((square) => optimal_moves.includes(square) === right));
+};
+
 // Plays a draw against Perfect.
 export async function hold(page) {
     for (let row = rows.get(EMPTY); !row.terminal; row = rows.get(await board(page))) await click(page, row.best_move);
@@ -125,8 +131,6 @@ export async function lose(page, then = async (_) => {}) {
 const part = (found, like) => like?.constructor !== Object ? found
     : Object.fromEntries(Object.keys(like).map((name) => [name, part(found?.[name], like[name])]));
 
-const isMain = (page, name) => button(page, name).evaluate((one) => one.classList.contains("main"));
-
 // What a part of a step does, or waits for.
 const ACTS = {
     choose,
@@ -135,8 +139,6 @@ const ACTS = {
     shows,
     checked: async (page, name) => assert(await page.getByRole("radio", { name, exact: true }).isChecked(), name),
     pressed: async (page, name) => assert.equal(await button(page, name).getAttribute("aria-pressed"), "true"),
-    main: async (page, name) => assert(await isMain(page, name), name),
-    plain: async (page, name) => assert(!await isMain(page, name), name),
 };
 // What a part of a step reads, and compares with its value: a regular expression, or what it must be.
 const READS = {
@@ -148,6 +150,8 @@ const READS = {
     note: (page) => text(page, "note"),
     live: (page) => page.getByRole("status").innerText(),
     score: async (page) => (await text(page, "score")).replaceAll(/\s+/g, " "),
+    // The buttons that stand out.
+    main: (page) => page.locator(".main:visible").allInnerTexts(),
     // Whether Undo and Redo have an effect.
     possible: (page) => Promise.all(["Undo", "Redo"].map(async (name) =>
         await button(page, name).getAttribute("aria-disabled") === "false")),

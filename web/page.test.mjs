@@ -8,8 +8,8 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import {
-    WIDE, blank, board, button, choose, click, explore, go, hold, keepNoHistory, lose, open, ready, reload, remembered,
-    square, store, text, way, wrong,
+    WIDE, answer, blank, board, button, choose, click, explore, go, hold, keepNoHistory, lose, open, ready, reload,
+    remembered, square, store, text, way, wrong,
 } from "./browser.mjs";
 import {
     EMPTY, FILE, NAMES, SQUARES, compare, complaint, completed, free, played, randomly, reasonFor, rows, visit,
@@ -357,22 +357,20 @@ test("any board can be set up, and play continues from it", async () => {
 
 // ---- Three ways through the page ----
 
-const solve = async (page) => click(page, rows.get(await board(page)).best_move);
-
 test("a child's way: loses, asks why, tries again, practises, and wins", way("", { choices: null, chance: .99 },
     async (page) => {
         assert.doesNotMatch(await text(page, "main"), /ply|plies|optimal|[+=−]/);
         assert.equal(await page.locator(".hint").count(), 0);
     },
     "> You start. I often miss a line.",
-    { note: "New here? Start with Practice.", main: "Practice", score: "You 0 Draws 0 Robot 0" },
+    { note: "New here? Start with Practice.", main: ["Practice"], score: "You 0 Draws 0 Robot 0" },
     0, { note: "Three in a row wins." }, 1, 3, "> You lost. See why?", { score: /Robot 1/ },
     "Why? You lost.", "> Your 3rd move.", "Next", "> I can finish this line.", "Show me",
     "> This square blocks my line.",
     "Try again", "> Your turn.", { note: "", score: "Just for fun: not counted" }, 6, 5, 7, "> Nobody won. Again?",
-    "Practice", "> Three in a row wins: find the square.", ...Array(4).fill([solve, "Next"]).flat(),
-    solve, { note: "5 right answers: a star!" }, "Next step", "> Robot can finish a line: block it.", "Back to game",
-    "> Nobody won. Again?", "Play again", "> You start. I often miss a line.", { note: "", plain: "Practice" },
+    "Practice", "> Three in a row wins: find the square.", ...Array(4).fill([answer(true), "Next"]).flat(),
+    answer(true), { note: "5 right answers: a star!" }, "Next step", "> Robot can finish a line: block it.",
+    "Back to game", "> Nobody won. Again?", "Play again", "> You start. I often miss a line.", { note: "", main: [] },
     // From here on, Robot overlooks lines.
     chance(0),
     { choose: "Good", note: "Your score against Good. The others are kept.", score: "You 0 Draws 0 Robot 0" },
@@ -410,7 +408,7 @@ test("a teacher's way: two children, a board to share, a sheet, and the next cla
         "#X.O/.../..X/": "How long can you last?",
     })) {
         const child = await open(fragment, { url });
-        await go(child, `> ${question}`, solve);
+        await go(child, `> ${question}`, answer(true));
         assert.doesNotMatch(await text(child, "words"), /^(Can|How)/);
     }
     await go(await open("#XX./OO./.../", { url, ...TWO }), "> Can X win from here?");
@@ -445,7 +443,7 @@ test("from a file, the page says that a link works only here before it copies it
 
 test("from a file, a friend takes the dare here, and both results are compared", async () => {
     await go(await open(), ...LOSE, "Play again", ...LOSE, "Play again", hold, "> A draw with Perfect!",
-        { score: "You 0 Draws 1 Robot 2", main: "Play again", plain: "Dare a friend" },
+        { score: "You 0 Draws 1 Robot 2", main: ["Play again"] },
         "Dare a friend", "> Give this to your friend.", "Back to game", "> A draw with Perfect!", "Dare a friend", "Start",
         "> Your friend needed 3 games. Can you draw?", { score: "The dare: game 1", shows: "X........" },
         lose, "> You lost. I saw that line. See why?", "Why? You lost.", "Next", "Back", "Back to game",
@@ -530,12 +528,6 @@ test("an unreachable board has the library's reason, and its lines are struck", 
 });
 
 // ---- The main states: accessibility, layout, screenshots ----
-
-// Gives a right or a wrong answer in the practice.
-const answer = (right) => async (page) => {
-    const { board: now, optimal_moves } = rows.get(await board(page));
-    await click(page, free(now).find((square) => optimal_moves.includes(square) === right));
-};
 
 // The fragment and the choices with which the page is opened, and the way to the state.
 const STATES = {

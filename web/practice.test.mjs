@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { blank, board, button, choose, click, go, open, reload, remembered, square } from "./browser.mjs";
+import { answer, blank, board, button, choose, click, go, open, reload, remembered, square } from "./browser.mjs";
 import { EMPTY, SQUARES, completed, free, mark, other, rows } from "./expected.mjs";
 
 // The board and what is drawn on it: the squares with a cross or a star, the moves to come, the first and last squares
@@ -75,7 +75,7 @@ for (const [name, [start, moves, shown, wrong, best, steps]] of Object.entries(C
         const kept = await remembered(page);
         const label = name.endsWith("draw") ? "Why? You could have won." : name.endsWith("players") ? "Why? X lost." : LOST;
         // After a loss, this is the main button. After a draw, "Play again" is.
-        await go(page, { [label === LOST ? "main" : "plain"]: label }, label);
+        await go(page, { main: [label === LOST ? "Why?" : "Play again"] }, label);
         const expected = steps.map(([words, moves, lines], step) => {
             // The moves that you missed start from the board before the mistake.
             const crossed = step > 0 && steps[0][0].endsWith("could have won here.") ? [] : [wrong];
@@ -175,15 +175,6 @@ const practise = async (page, step) => {
     await button(page, "Practice").click();
     if (step) await choose(page, step);
 };
-const rightAndWrong = (board) => {
-    const row = rows.get(board);
-    const right = row.optimal_moves;
-    return { row, right, wrong: free(board).filter((square) => !right.includes(square)) };
-};
-// Steps of a way: the first right or wrong square.
-const right = async (page) => click(page, rightAndWrong(await board(page)).right[0]);
-const wrong = async (page) => click(page, rightAndWrong(await board(page)).wrong[0]);
-
 for (const [name, { step, dashed, grey }] of Object.entries(STEPS)) {
     test(`practice: ${name}`, async () => {
         const page = await open();
@@ -191,23 +182,25 @@ for (const [name, { step, dashed, grey }] of Object.entries(STEPS)) {
         let last;
         for (let number = 0; number < 25; number++) {
             const { board: before, words } = await read(page);
-            const { row, right, wrong } = rightAndWrong(before);
+            const row = rows.get(before);
+            const right = row.optimal_moves;
+            const wrong = free(before).filter((square) => !right.includes(square));
             assert.match(words, new RegExp(`You are ${row.turn}\\.$`));
             assert.notEqual(row.canonical, last);
             last = row.canonical;
             // One of the wrong squares, and one of the right ones.
-            const [square, answer] = [wrong[number % wrong.length], right[number % right.length]];
-            await click(page, square);
+            const [missed, found] = [wrong[number % wrong.length], right[number % right.length]];
+            await click(page, missed);
             const told = await read(page);
-            assert.deepEqual([told.board, told.crossed], [before, [square]]);
+            assert.deepEqual([told.board, told.crossed], [before, [missed]]);
             assert.equal(told.lines.length, dashed ?? told.lines.length);
             assert.doesNotMatch(told.words, /^Yes!/);
             await go(page, { kept: { practice: { [step]: 0 } } });
 
             // After the answer, no other square can be marked.
-            await click(page, answer, square);
+            await click(page, found, missed);
             const done = await read(page);
-            assert.deepEqual([done.board, done.crossed], [mark(before, answer, row.turn), []]);
+            assert.deepEqual([done.board, done.crossed], [mark(before, found, row.turn), []]);
             assert.match(done.words, /^Yes!/);
             assert.equal(done.strikes > 0, step === "finish");
             if (step === "fork") assert.equal(done.lines.length, 2);
@@ -225,6 +218,7 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     const chosen = (step) => async () =>
         assert.equal(await page.locator("#steps :checked").getAttribute("value"), step);
     const full = (count) => async () => assert.equal(await page.locator("#steps .full").count(), count);
+    const [right, wrong] = [answer(true), answer(false)];
     const points = (block) => ({ kept: { practice: { block } } });
     // The first step that is not full.
     await go(page, practise, chosen("block"),
@@ -236,7 +230,8 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     const lines = await page.locator("#strike path").count();
     await go(page, "Show me", { words: /This square blocks|Each of these squares/ });
     const labels = await page.$$eval(".square", (all) => all.map((one) => one.ariaLabel));
-    assert.deepEqual(SQUARES.filter((number) => labels[number].endsWith(" best")), rightAndWrong(await board(page)).right);
+    const best = SQUARES.filter((number) => labels[number].endsWith(" best"));
+    assert.deepEqual(best, rows.get(await board(page)).optimal_moves);
     assert.ok(lines > 0 && await page.locator("#strike path").count() === lines);
     // A wrong answer empties the circle. A second answer on the same board does not count.
     await go(page, points(0), right, points(0), { keys: "n" },
@@ -255,7 +250,7 @@ test("Back to game returns to the unchanged game", async () => {
     const page = await open("", { choices: { hints: true, level: "good", scores: { good: [1, 2, 3] } } });
     await go(page, 0, { keys: "hh" });
     const [before, kept] = [await read(page), await remembered(page)];
-    await go(page, () => practise(page, "Make a fork"), right, "Back to game");
+    await go(page, () => practise(page, "Make a fork"), answer(true), "Back to game");
     assert.deepEqual(await read(page), before);
     assert.deepEqual(await remembered(page), { ...kept, practice: { ...kept.practice, fork: 1 } });
 });
