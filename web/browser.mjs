@@ -137,6 +137,9 @@ const ACTS = {
     keys: (page, keys) => page.keyboard.type(keys),
     setUp,
     shows,
+    media: (page, media) => page.emulateMedia({ media }),
+    visible: async (page, all) => { for (const one of all) assert(await page.locator(one).isVisible(), one); },
+    hidden: async (page, all) => { for (const one of all) assert(await page.locator(one).isHidden(), one); },
     checked: async (page, name) => assert(await page.getByRole("radio", { name, exact: true }).isChecked(), name),
     pressed: async (page, name) => assert.equal(await button(page, name).getAttribute("aria-pressed"), "true"),
 };

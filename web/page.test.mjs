@@ -688,13 +688,9 @@ test("with text of twice the size, and from right to left, nothing is cut off an
 
 test("print shows the board and its marks, and no controls", async () => {
     const page = await open("", { colorScheme: "dark" });
-    const on = (media) => () => page.emulateMedia({ media });
-    const hidden = (...ids) => async () => {
-        for (const id of ids) assert(await page.locator(`#${id}`).isHidden(), id);
-    };
-    await go(page, on("print"), hidden("say"), on("screen"), 0, 8, { keys: "h" }, explore,
-        on("print"), hidden("who", "level", "row", "score", "keys", "undo", "link", "redo"));
-    for (const id of ["words", "board", "grid", "line"]) assert(await page.locator(`#${id}`).isVisible(), id);
+    await go(page, { media: "print", hidden: ["#say"] }, { media: "screen" }, 0, 8, { keys: "h" }, explore,
+        { media: "print", hidden: ["#who", "#level", "#row", "#score", "#keys", "#undo", "#link", "#redo"] },
+        { visible: ["#words", "#board", "#grid", "#line"] });
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(252, 253, 255)");
     const { width } = await page.locator("#board").boundingBox();
     assert.ok(width > .75 * 210 / 25.4 * 96, "the board fills the page");

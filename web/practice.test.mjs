@@ -304,14 +304,12 @@ for (const name of Object.keys(STEPS)) {
             assert.deepEqual(await printed(page, { format, margin }), [size, size]);
         }
         // The practice prints the sheet. No other mode does.
-        const on = (media) => () => page.emulateMedia({ media });
-        const shown = (shown, hidden) => async () =>
-            assert(await page.locator(shown).isVisible() && await page.locator(hidden).isHidden());
-        await go(page, on("print"), shown("#sheet", "main"));
+        await go(page, { media: "print", visible: ["#sheet"], hidden: ["main"] });
         const [title, ...more] = await page.locator("#sheet h1").allInnerTexts();
         assert.match(title, new RegExp(`^${name}, sheet \\d{4}$`));
         assert.deepEqual(more, [title]);
-        await go(page, on("screen"), "Back to game", drawn, on("print"), shown("#board", "#sheet"));
+        await go(page, { media: "screen" }, "Back to game", drawn,
+            { media: "print", visible: ["#board"], hidden: ["#sheet"] });
     });
 }
 
