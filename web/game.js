@@ -142,7 +142,9 @@ function second() {
         const wrong = mistake();
         const label = words.why(result(), wrong && !you && other(entry().winner));
         if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you, { playOn, tap, fresh, go }) };
-        if (you && result() > 0 && choices.level !== "perfect") return { text: "Next level", main: true, act: () => meet(LEVELS[LEVELS.indexOf(choices.level) + 1]) };
+        if (you && result() > 0 && choices.level !== "perfect") {
+            return { text: "Next level", main: true, act: () => meet(LEVELS[LEVELS.indexOf(choices.level) + 1]) };
+        }
     }
     if (friend) return { text: "End the dare", act: () => { leaveDare(); fresh(); } };
     return { text: `${star}Hints`, label: "Hints", pressed: choices.hints, act: toggleHints };

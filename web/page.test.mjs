@@ -258,7 +258,8 @@ test("a game by keyboard alone", async () => {
     assert.equal(await press("ArrowUp", "ArrowLeft"), "Top left: free");
     // Alt and an arrow key are the browser's own shortcuts.
     assert.match(await press("Alt+ArrowDown"), /^Top left/);
-    for (const [number, ...keys] of [[0, "Enter"], [1, "ArrowRight", "Space"], [3, "ArrowLeft", "ArrowDown", "Enter"]]) {
+    const moves = [[0, "Enter"], [1, "ArrowRight", "Space"], [3, "ArrowLeft", "ArrowDown", "Enter"]];
+    for (const [number, ...keys] of moves) {
         assert.equal(await press(...keys), `${NAMES[number]}: X`);
         // What a screen reader announces.
         await go(page, { live: new RegExp(`^X takes ${NAMES[number].toLowerCase()}, O takes `) });
@@ -470,6 +471,9 @@ test("in a dare, Robot begins in about half of the games", async () => {
     await go(await open("#dare=2", { chance: .9, ...TWO }), lose, chance(0), "Play again", { shows: "X........" },
         lose, chance(.9), "Play again", { shows: EMPTY },
         lose, { choose: "Good" }, chance(0), lose, "Play again", { shows: EMPTY, checked: "X", kept: { who: "two" } });
+    // A board in the address ends a dare. The player takes the side to move, whatever the side was in the dare.
+    await go(await open("#dare=2", { chance: .9 }), (page) => visit(page, ["X../.O./..X/"]),
+        { checked: "O", board: "X...O...X" });
 });
 
 test("results that come often are said in several ways, never two alike in a row, and one asks why", async () => {

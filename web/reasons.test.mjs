@@ -109,7 +109,8 @@ test("the mistake of a game is the last one that gave up a better result", (t) =
             if (row.turn === who) game.push(row.board);
             const square = free(row.board)[random(free(row.board).length)];
             const next = played(row, square);
-            if (row.turn === who) worths.push({ move: { at: game.length - 1, square }, before: row.wdl, after: -next.wdl });
+            const move = { at: game.length - 1, square };
+            if (row.turn === who) worths.push({ move, before: row.wdl, after: -next.wdl });
             row = next;
         }
         game.push(row.board);
