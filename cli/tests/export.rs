@@ -19,15 +19,6 @@ pub fn rows() -> impl Iterator<Item = (Board, Json)> {
     })
 }
 
-/// The cell of a value in CSV.
-fn cell(value: &Json) -> String {
-    match value {
-        Json::Null => String::new(),
-        Json::String(text) => text.clone(),
-        other => other.to_string(),
-    }
-}
-
 #[test]
 fn every_format_reads_back() {
     for canonical in [false, true] {
@@ -48,6 +39,11 @@ fn every_format_reads_back() {
         let csv = export("csv");
         let found = csv::Reader::from_reader(csv.as_bytes()).into_deserialize();
         let found: Vec<BTreeMap<String, String>> = found.collect::<Result<_, _>>().unwrap();
+        let cell = |value: &Json| match value {
+            Json::Null => String::new(),
+            Json::String(text) => text.clone(),
+            other => other.to_string(),
+        };
         let cells = |row: &Json| {
             let fields = row.as_object().unwrap().iter();
             fields.map(|(name, value)| (name.clone(), cell(value))).collect()
