@@ -390,12 +390,6 @@ const LAST: &str = "the last number of each output is a good move";
 #[test]
 fn players_answer_and_end_in_many_ways() {
     const SEVERAL: &str = "some lines have several numbers";
-    let rule = |printed| {
-        format!(
-            "\nPrint one line with exactly one number for each board; other text without numbers, or on standard \
-             error.\nprinted   {printed}\nby hand   echo ......... | "
-        )
-    };
     // What the player does and prints, the verdict, why it is started for each board, the hint, other fields of the
     // JSON object, and parts of the text.
     let cases = json!([
@@ -415,7 +409,8 @@ fn players_answer_and_end_in_many_ways() {
             "it moves for the other side; X is to move if both sides have as many marks", {}, []],
         ["perfect", "a@", "not one square", "0 answers for 9 boards", null, {}, []],
         ["perfect", "2 @", "not one square", SEVERAL, LAST, {"faults/0/printed": "2 1"},
-            ["Not one square: ", rule("2 1"), "\n\nHint: the last number"]],
+            ["Not one square: ", "\nPrint one line with exactly one number for each board; other text without numbers, or on \
+                standard error.\nprinted   2 1\nby hand   echo ......... | ", "\n\nHint: the last number"]],
         ["perfect", "@\n@", "not one square", "18 answers for 9 boards", LAST, {}, []],
         ["perfect", "Bot 1.0\n@", "not one square", SEVERAL, LAST, {}, []],
         ["perfect", "Move: @ (win in 3)", "not one square", SEVERAL, FIRST, {}, []],
@@ -428,7 +423,9 @@ fn players_answer_and_end_in_many_ways() {
             {"stopped": "3 failures in a row", "boards": 2}, []],
         ["silent", "", "too few lines", "0 answers for 9 boards", null,
             {"stopped": "3 failures in a row", "boards": 2},
-            ["Too few lines: 2 boards, 2 faults (seed 1)", rule("nothing"), "\nToo few lines            1     1\n"]],
+            ["Too few lines: 2 boards, 2 faults (seed 1)", "\nPrint one line with exactly one number for each board; other text without numbers, or on \
+                standard error.\nprinted   nothing\nby hand   echo ......... | ",
+                "\nToo few lines            1     1\n"]],
         ["endless", "", "output limit", "0 answers for 9 boards", null, {}, []],
     ]);
     type Case = (String, String, String, Value, Value, Value, Vec<String>);
@@ -480,12 +477,10 @@ As O it loses this game: 2 4 1 3 5 6 8
 
 Mistake, O2: you had a draw; now you lose in 6 moves. Best: 5
 printed   Move: 2
-by hand   echo X........ | PROGRAM
+by hand   echo X........ | PROGRAM loses-as-o player 'Move: @'
 ";
     let program = program();
-    let program = shlex::try_quote(&program).unwrap();
-    let program = format!("{program} loses-as-o player 'Move: @'");
-    let expected = expected.replace("PROGRAM", &program);
+    let expected = expected.replace("PROGRAM", &shlex::try_quote(&program).unwrap());
     assert!(loses.starts_with(&expected), "{loses}");
     assert_eq!(loses.matches("\nMistake, ").count(), 3);
 }

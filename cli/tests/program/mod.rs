@@ -31,22 +31,23 @@ pub fn program() -> String {
     path.into_os_string().into_string().unwrap()
 }
 
-/// Checks the program in this mode. Returns the exit code and the JSON object.
+/// Checks the program in this mode. Returns the exit code, the report and errors.
+fn run(problem: &str, options: &[&str], mode: &str, file: &str) -> (i32, String, String) {
+    let command: &[&str] = &[&program(), mode, problem, file];
+    command::run(&[&["check", problem], options, command].concat(), b"")
+}
+
+/// The exit code and the JSON object.
 pub fn check(problem: &str, options: &[&str], mode: &str, file: &str) -> (i32, Value) {
-    let program = program();
-    let command = [&program, mode, problem, file];
-    let (code, report, errors) =
-        command::run(&[&["check", problem, "--json"], options, &command].concat(), b"");
+    let (code, report, errors) = run(problem, &[&["--json"], options].concat(), mode, file);
     assert_eq!(errors, "");
-    (code, serde_json::from_str(&report).unwrap())
+    (code, report.parse().unwrap())
 }
 
 /// The text of the check, with the seed 1 unless there is another.
 pub fn text(problem: &str, options: &[&str], mode: &str, file: &str) -> String {
-    let program = program();
     let seed = if options.contains(&"--seed") { &[][..] } else { &["--seed", "1"] };
-    let command = [&program, mode, problem, file];
-    command::run(&[&["check", problem], options, seed, &command].concat(), b"").1
+    run(problem, &[options, seed].concat(), mode, file).1
 }
 
 /// The program for the library, with these limits.
