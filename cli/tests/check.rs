@@ -188,34 +188,35 @@ fn what_cannot_be_started_is_said_with_what_to_write() {
     fs::write(folder.join("marked"), "x").unwrap();
     #[cfg(unix)]
     fs::set_permissions(folder.join("marked"), PermissionsExt::from_mode(0o755)).unwrap();
-    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
-    let before = |file| format!("write the name of its interpreter before {file}");
-    let before_or_mark = |file| format!("{}, or: chmod +x {file}", before(file));
-    let python = if cfg!(windows) { "python" } else { "python3" };
-    let mut cases = vec![
-        ("none", String::new()),
-        (".", ". is a folder".into()),
-        ("anna.py --fast it's", format!("write: {python} anna.py --fast \"it's\"")),
-        ("bot.js", "write: node bot.js".into()),
-        ("Main.java", "write: java Main.java".into()),
-        ("Main.class", "write: java Main".into()),
-        ("bot.jar", "write: java -jar bot.jar".into()),
-        ("bot.rb", "write: ruby bot.rb".into()),
-        ("bot.pl", "write: perl bot.pl".into()),
-        ("bot.php", "write: php bot.php".into()),
-        ("bot.lua", "write: lua bot.lua".into()),
-        ("bot.sh", "write: sh bot.sh".into()),
-        ("main.c", "compile main.c, and write the name of the program that this makes".into()),
-    ];
-    if cfg!(unix) {
-        cases.push(("own", "write: ./own".into()));
-        cases.push(("./own", before_or_mark("./own")));
-        cases.push((manifest, before_or_mark(manifest)));
-        cases.push(("./marked", before("./marked")));
-    }
-    for (words, hint) in cases {
+    let table = "\
+missing => no hint
+. => . is a folder
+anna.py --fast it's => write: python3 anna.py --fast \"it's\"
+bot.js => write: node bot.js
+Main.java => write: java Main.java
+Main.class => write: java Main
+bot.jar => write: java -jar bot.jar
+bot.rb => write: ruby bot.rb
+bot.pl => write: perl bot.pl
+bot.php => write: php bot.php
+bot.lua => write: lua bot.lua
+bot.sh => write: sh bot.sh
+main.c => compile main.c, and write the name of the program that this makes
+";
+    let of_unix = "\
+own => write: ./own
+./own => write the name of its interpreter before ./own, or: chmod +x ./own
+MANIFEST => write the name of its interpreter before MANIFEST, or: chmod +x MANIFEST
+./marked => write the name of its interpreter before ./marked
+";
+    let table = match cfg!(windows) {
+        true => table.replace("python3", "python"),
+        false => [table, of_unix].concat(),
+    };
+    let table = table.replace("MANIFEST", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
+    for (words, hint) in table.lines().map(|line| line.split_once(" => ").unwrap()) {
         let words: Vec<&str> = words.split(' ').collect();
-        let hint = Some(hint).filter(|hint| !hint.is_empty());
+        let hint = Some(hint).filter(|hint| *hint != "no hint");
         if hint.is_some() {
             // Fails for what is there.
             _ = File::create_new(folder.join(words[0]));

@@ -10,18 +10,6 @@ use tictactable_cli::judge::{Problem, judge};
 use crate::command::{folder, run};
 use crate::pieces::{Broken, Pieces};
 
-/// The name of each problem, and the answers to the boards in `samples`.
-const SAMPLES: [(&str, &str); 3] = [
-    ("tictactoe", "TIE\nx\no\n"),
-    // Empty; X wins with either diagonal; X has a line; full without a line; O to move against a fork.
-    ("16571", "D\nW\nL\nD\nL\n"),
-    (
-        "7682",
-        "invalid\ninvalid\nvalid\ninvalid\ninvalid\ninvalid\ninvalid\nvalid\nvalid\ninvalid\n\
-         valid\nvalid\nvalid\ninvalid\n",
-    ),
-];
-
 /// Runs the judge in this process. Returns the answers, and the message if it failed.
 fn answer(problem: &str, input: impl Read) -> (String, Option<String>) {
     let problem = Problem::from_str(problem, false).unwrap();
@@ -43,7 +31,14 @@ fn assert_answered(problem: &str, input: &[u8], answers: &str, message: Option<&
 
 #[test]
 fn samples_are_answered() {
-    for (problem, answers) in SAMPLES {
+    let of_7682 = "invalid\ninvalid\nvalid\ninvalid\ninvalid\ninvalid\ninvalid\nvalid\nvalid\ninvalid\nvalid\n\
+                   valid\nvalid\ninvalid\n";
+    for (problem, answers) in [
+        ("tictactoe", "TIE\nx\no\n"),
+        // Empty; X wins with either diagonal; X has a line; full without a line; O to move against a fork.
+        ("16571", "D\nW\nL\nD\nL\n"),
+        ("7682", of_7682),
+    ] {
         let file = format!("tests/samples/{problem}.txt");
         let text = fs::read_to_string(&file).unwrap();
         assert_answered(problem, text.as_bytes(), answers, None);

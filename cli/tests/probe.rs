@@ -12,9 +12,9 @@ use tictactable_cli::names::{number, numbers, symbol};
 use crate::command::{ended, run, tictactable, written};
 use crate::export::rows;
 
-/// The output of the command for these boards.
-fn probe(boards: &[Board], options: &[&str]) -> String {
-    let text: String = boards.iter().map(|board| format!("{board:#}\n")).collect();
+/// The output of the command for all boards.
+fn probe(options: &[&str]) -> String {
+    let text: String = Board::reachable().map(|board| format!("{board:#}\n")).collect();
     let (code, output, errors) = run(&[&["probe", "-"], options].concat(), text.as_bytes());
     assert_eq!((code, &*errors), (0, ""));
     output
@@ -27,8 +27,7 @@ fn reply_mistakes(board: Board, square: Square) -> usize {
 
 #[test]
 fn json_of_every_board_is_that_of_the_library() {
-    let boards: Vec<Board> = Board::reachable().collect();
-    let output = probe(&boards, &["--json"]);
+    let output = probe(&["--json"]);
     let mut lines = output.lines();
     for (board, mut expected) in rows() {
         let with_replies = |rated: RatedMove| {
@@ -49,10 +48,9 @@ fn json_of_every_board_is_that_of_the_library() {
 
 #[test]
 fn text_of_every_board_names_the_outcome_and_every_move() {
-    let boards: Vec<Board> = Board::reachable().collect();
-    let output = probe(&boards, &[]) + "\n";
+    let output = probe(&[]) + "\n";
     let mut rest = output.as_str();
-    for board in boards {
+    for board in Board::reachable() {
         let entry = dense::probe(board).unwrap();
         let cell =
             |square| board.get(square).map_or(number(square).to_string(), |it| it.to_string());
