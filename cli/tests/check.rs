@@ -23,8 +23,8 @@ use crate::program::{
 };
 use crate::usage::in_one_line;
 
-/// How the status of a process begins in words.
-const STATUS: &str = if cfg!(windows) { "exit code" } else { "exit status" };
+/// A line of each board in the text.
+const GRID: &str = "───┼───┼───\n";
 
 /// Asserts that the text has these parts, in this order.
 #[track_caller]
@@ -54,8 +54,7 @@ fn assert_reported(
     if !parts.is_empty() {
         let text = text(problem, options, mode, printed);
         assert_shows(&text, parts);
-        let has_board = |text: &str| text.contains("───┼───┼───\n");
-        assert_eq!(has_board(&text), parts.iter().any(|part| has_board(part)), "{text}");
+        assert_eq!(text.contains(GRID), parts.iter().any(|part| part.contains(GRID)), "{text}");
         // Errors that do no harm are not shown.
         assert!(!text.contains("EOFError"), "{text}");
     }
@@ -94,6 +93,7 @@ fn rows<Row: DeserializeOwned>(table: Value) -> Vec<Row> {
 
 #[test]
 fn each_solution_has_its_report() {
+    let status = if cfg!(windows) { "exit code: 1" } else { "exit status: 1" };
     // The problem, what the program does, the verdict, fields of the JSON object, and parts of the text.
     let cases = json!([
         ["tictactoe", "spaced", "right", {"runs": 2, "fault": null}, ["Right on 60 "]],
@@ -101,14 +101,14 @@ fn each_solution_has_its_report() {
         // How it ended comes first, and then its errors. There is no board.
         ["7682", "exits", "runtime error",
             {"wrong": 0, "unanswered": 60, "fault/runs": 3, "fault/fails": 3, "fault/errors": "It ends.",
-                "fault/status": format!("{STATUS}: 1")},
+                "fault/status": status},
             ["Runtime error: it ended with exit",
                 ": 1.\n\nThe last lines of its standard error:\n  It ends.\n\n0 of 60 boards",
                 ")\n\nThis input of 1 board fails:\n\n", "\nend\n\nTo run it by hand, add --save FILE, then: "]],
         ["7682", "aborts", "runtime error", {"wrong": 0, "unanswered": 60}, ["Runtime error: it ended with "]],
         ["7682", "prints-and-exits", "runtime error", {"wrong": 0, "unanswered": 0}, []],
         ["7682", "silent", "too few lines", {"wrong": 0, "unanswered": 60, "fault/printed": null},
-            ["Too few lines: 0 of 60 boards wrong, 60 unanswered (2 runs", "───┼───┼───\n", "\nprinted   nothing\n"]],
+            ["Too few lines: 0 of 60 boards wrong, 60 unanswered (2 runs", GRID, "\nprinted   nothing\n"]],
         ["7682", "one", "wrong answer", {"wrong": 2, "unanswered": 58}, []],
         ["7682", "more", "too many lines",
             {"wrong": 0, "unanswered": 0, "fault/board": null, "fault/expected": null, "fault/printed": "one more"},
@@ -120,7 +120,7 @@ fn each_solution_has_its_report() {
             {"by_expected/invalid": {"boards": 30, "wrong": 0, "unanswered": 0},
                 "by_expected/valid": {"boards": 30, "wrong": 30, "unanswered": 0},
                 "fault/expected": "valid", "fault/printed": "invalid"},
-            ["───┼───┼───\n", " has won with ", ".\n\nexpected  valid\nprinted   invalid\n"]],
+            [GRID, " has won with ", ".\n\nexpected  valid\nprinted   invalid\n"]],
         ["7682", "half", "wrong answer", {"wrong": 1, "hint": null}, []],
         // The input is one that ends with an error too, although one board alone has a wrong answer.
         ["tictactoe", "differs", "runtime error", {"runs": 2, "fault/verdict": "runtime error"}, []],
@@ -128,7 +128,7 @@ fn each_solution_has_its_report() {
             ["\nStopped after 3 of 60 runs: 3 failures in a row\n"]],
         ["tictactoe", "lower", "wrong answer",
             {"wrong": 20, "hint": "only upper and lower case differ", "fault/expected": "TIE", "fault/printed": "tie"},
-            ["\nHint: only upper and lower case differ\n", "───┼───┼───\n", "best play\n\nexpected  TIE\nprinted   tie\n"]],
+            ["\nHint: only upper and lower case differ\n", GRID, "best play\n\nexpected  TIE\nprinted   tie\n"]],
         ["tictactoe", "late", "wrong answer", {"hint": "each answer comes one line late"}, []],
         ["7682", "prompt", "wrong answer",
             {"hint": "before each answer there is other text on its line, such as a prompt"}, []],
@@ -137,7 +137,7 @@ fn each_solution_has_its_report() {
         // Long errors are cut at their start.
         ["7682", "errors", "too few lines",
             {"fault/errors": "one\n".repeat(508).replacen("on", "", 1) + "the last \x1b[31mline"},
-            ["───┼───┼───\n", format!(":{}\n  the last \\u{{1b}}[31mline\n", "\n  one".repeat(9))]],
+            [GRID, format!(":{}\n  the last \\u{{1b}}[31mline\n", "\n  one".repeat(9))]],
     ]);
     type Case = (String, String, String, Value, Vec<String>);
     for (problem, mode, verdict, fields, parts) in rows::<Case>(cases) {
@@ -227,10 +227,10 @@ MANIFEST => write the name of its interpreter before MANIFEST, or: chmod +x MANI
                 command::tictactable(&arguments).current_dir(&*folder).output().map(ended).unwrap()
             };
             let report: Value = run(&["--json"]).1.parse().unwrap();
-            assert_has(
-                &report,
-                json!({"problem": problem, "verdict": "cannot be started", "right": false, "hint": hint}),
-            );
+            let verdict = "cannot be started";
+            let fields =
+                json!({"problem": problem, "verdict": verdict, "right": false, "hint": hint});
+            assert_has(&report, fields);
             let (code, text, _) = run(&[]);
             let mut expected = format!(": {}\n", report["stopped"].as_str().unwrap());
             expected.extend(hint.iter().map(|hint| format!("Hint: {hint}\n")));
@@ -364,7 +364,7 @@ fn players_are_told_apart() {
                 Mistake, X3: you could win in 5 moves; now it is a draw. Best: "]],
         ["taken", "", "illegal move", [false, false, false], {"faults/0/verdict": "illegal move"}, []],
         // An illegal move comes before the mistakes, although they are earlier in the game.
-        ["taken-last", "", "illegal move", [false, false, false], {}, ["Illegal move: ", "───┼───┼───\n"]],
+        ["taken-last", "", "illegal move", [false, false, false], {}, ["Illegal move: ", GRID]],
         ["ten", "", "illegal move", [false, false, false], {}, []],
         // It answers the other boards, as both sides. The error comes before the table.
         ["fails-late", "", "runtime error", [false, false, false], {"stopped": "3 failures in a row"},
@@ -374,9 +374,8 @@ fn players_are_told_apart() {
     for (mode, options, verdict, claims, fields, parts) in rows::<Case>(cases) {
         let options: Vec<&str> = options.split_whitespace().collect();
         let report = assert_reported(["player", &mode, ""], &options, &verdict, fields, &parts);
-        let [legal, never_loses, wins] =
-            ["legal", "never_loses", "wins_if_possible"].map(|name| &report[name]);
-        assert_eq!(json!([legal, never_loses, wins]), claims, "{mode} {options:?}");
+        let found = ["legal", "never_loses", "wins_if_possible"].map(|name| &report[name]);
+        assert_eq!(json!(found), claims, "{mode} {options:?}");
         assert_has(&report, json!({"hint": null, "fault": null}));
         if mode == "fails-late" {
             assert!(report["O"]["meets"].as_u64().unwrap() > 200, "{}", report["O"]);
@@ -384,24 +383,25 @@ fn players_are_told_apart() {
     }
 }
 
-/// The form of an output from which a number can be taken.
-const FIRST: &str = "the first number of each output is a good move";
-const LAST: &str = "the last number of each output is a good move";
-
 #[test]
 fn players_answer_and_end_in_many_ways() {
     const SEVERAL: &str = "some lines have several numbers";
+    const FIRST: &str = "the first number of each output is a good move";
+    const LAST: &str = "the last number of each output is a good move";
+    let rule = "\nPrint one line with exactly one number for each board; other text without numbers, or on \
+                standard error.\nprinted   PRINTED\nby hand   echo ......... | ";
     // What the player does and prints, the verdict, why it is started for each board, the hint, other fields of the
     // JSON object, and parts of the text.
     let cases = json!([
         ["perfect", "I choose square @.", "right", null, null, {}, []],
         ["perfect", "(@)", "right", null, null, {}, []],
-        ["ends-with-an-error", "", "right", null, null, {}, ["Right: 507 boards (seed 1)\nIt ended with an error \
-            when there was no more input, which does no harm.\n\n"]],
+        ["ends-with-an-error", "", "right", null, null, {},
+            ["Right: 507 boards (seed 1)\n\
+                It ended with an error when there was no more input, which does no harm.\n\n"]],
         ["stops", "", "too few lines", "0 answers for 95 boards", null, {}, []],
         ["from-0", "", "illegal move", null,
             "squares are counted from 1; one higher, all its answers are legal moves", {},
-            ["\nHint: squares are counted from 1; one higher, ", "───┼───┼───\n"]],
+            ["\nHint: squares are counted from 1; one higher, ", GRID]],
         ["late", "", "illegal move", null, "each answer comes one line late", {}, []],
         ["reversed", "", "illegal move", null, "the answers come in reversed order", {}, []],
         ["transposed", "", "illegal move", null,
@@ -410,8 +410,7 @@ fn players_answer_and_end_in_many_ways() {
             "it moves for the other side; X is to move if both sides have as many marks", {}, []],
         ["perfect", "a@", "not one square", "0 answers for 9 boards", null, {}, []],
         ["perfect", "2 @", "not one square", SEVERAL, LAST, {"faults/0/printed": "2 1"},
-            ["Not one square: ", "\nPrint one line with exactly one number for each board; other text without numbers, or on \
-                standard error.\nprinted   2 1\nby hand   echo ......... | ", "\n\nHint: the last number"]],
+            ["Not one square: ", rule.replace("PRINTED", "2 1"), "\n\nHint: the last number"]],
         ["perfect", "@\n@", "not one square", "18 answers for 9 boards", LAST, {}, []],
         ["perfect", "Bot 1.0\n@", "not one square", SEVERAL, LAST, {}, []],
         ["perfect", "Move: @ (win in 3)", "not one square", SEVERAL, FIRST, {}, []],
@@ -424,8 +423,7 @@ fn players_answer_and_end_in_many_ways() {
             {"stopped": "3 failures in a row", "boards": 2}, []],
         ["silent", "", "too few lines", "0 answers for 9 boards", null,
             {"stopped": "3 failures in a row", "boards": 2},
-            ["Too few lines: 2 boards, 2 faults (seed 1)", "\nPrint one line with exactly one number for each board; other text without numbers, or on \
-                standard error.\nprinted   nothing\nby hand   echo ......... | ",
+            ["Too few lines: 2 boards, 2 faults (seed 1)", rule.replace("PRINTED", "nothing"),
                 "\nToo few lines            1     1\n"]],
         ["endless", "", "output limit", "0 answers for 9 boards", null, {}, []],
     ]);

@@ -7,7 +7,7 @@ use std::process::Stdio;
 use serde_json::{Value, json};
 use tictactable::Board;
 
-use crate::command::{ended, feed, run, shell, tictactable};
+use crate::command::{ended, feed, run, tictactable};
 use crate::review::MALFORMED;
 
 #[test]
@@ -105,7 +105,8 @@ fn endless_lines_are_refused_at_once() {
         (["play", "--hints"], "5", "standard input: a line is too long to be a move"),
     ] {
         let script = format!("yes '{byte}' | tr -d '\\n' | \"$@\"");
-        let (code, _, errors) = ended(shell(&script, &arguments).output().unwrap());
+        let mut shell = crate::command::shell(&script, &arguments);
+        let (code, _, errors) = ended(shell.output().unwrap());
         assert_eq!((code, errors), (1, format!("tictactable: {message}\n")), "{arguments:?}");
     }
 }

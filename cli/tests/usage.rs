@@ -7,9 +7,10 @@ use crate::command::{ended, tictactable};
 /// The standard output of the command with these arguments, on a terminal of this width.
 fn written(arguments: &str, columns: impl ToString) -> String {
     let arguments: Vec<&str> = arguments.split_whitespace().collect();
-    let output = tictactable(&arguments).env("COLUMNS", columns.to_string()).output().unwrap();
-    assert!(output.status.success(), "{arguments:?}");
-    String::from_utf8(output.stdout).unwrap()
+    let mut command = tictactable(&arguments);
+    let (code, printed, _) = ended(command.env("COLUMNS", columns.to_string()).output().unwrap());
+    assert_eq!(code, 0, "{arguments:?}");
+    printed
 }
 
 pub fn in_one_line(text: &str) -> String {
@@ -189,8 +190,8 @@ prob ......... => unrecognized subcommand 'prob' tip: a similar subcommand exist
 man prob => unrecognized subcommand 'prob' tip: a similar subcommand exists: 'probe' Usage: tictactable man [COMMAND]...
 emit python --layout dense => unexpected argument '--layout' found Usage: tictactable emit python [OPTIONS]
 probe => the following required arguments were not provided: <BOARD>... Usage: tictactable probe <BOARD>...
-probe --layout hash . => invalid value 'hash' for '--layout <LAYOUT>' [possible values: hashed, ranked, dense, compact] \
-tip: a similar value exists: 'hashed'
+probe --layout hash . => invalid value 'hash' for '--layout <LAYOUT>' [possible values: hashed, ranked, \
+dense, compact] tip: a similar value exists: 'hashed'
 ";
     for (arguments, message) in table.lines().map(|line| line.split_once(" => ").unwrap()) {
         let arguments: Vec<&str> = arguments.split(' ').collect();
