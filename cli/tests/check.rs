@@ -169,7 +169,7 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
     let end = format!(
         "\nThis input of 2 boards fails, and no board can be left out:\n\n{input}\nRun it by hand: "
     );
-    assert_shows(&wrong, &[&end, " counter tictactoe \"it's\" <"]);
+    assert_shows(&wrong, &[&*end, " counter tictactoe \"it's\" <"]);
     text("player", &save[2..], "loses-as-o", "@");
     assert_eq!(fs::read_to_string(&file).unwrap(), "X........\n");
     for (problem, mode) in [("player", "slow-win"), ("7682", "right")] {

@@ -72,7 +72,7 @@ fn keep_going_answers_all_other_lines() {
     let game = |board: Board| json!(board.game().unwrap().collect::<Vec<_>>()).to_string();
     let games = Board::reachable().skip(1).step_by(20).map(game).collect();
     let bad = MALFORMED.iter().filter_map(|(line, _, problem)| {
-        let line = str::from_utf8(line).ok()?.strip_suffix('\n')?;
+        let line = std::str::from_utf8(line).ok()?.strip_suffix('\n')?;
         let problem = problem.strip_prefix("1:")?.to_owned();
         (line.is_ascii() && !line.contains('\n')).then(|| (line.to_owned(), problem))
     });

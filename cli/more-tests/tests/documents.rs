@@ -69,7 +69,7 @@ fn read(path: &Path) -> Document {
             Event::Code(ref text) | Event::Text(ref text) if !in_code => {
                 let is_text = matches!(event, Event::Text(_));
                 if text.contains("](") || is_text && text.contains('`') {
-                    document.stray.push(format!("a link or a backtick is cut off: {text}"));
+                    document.stray.push(format!("a stray link or backtick: {text}"));
                 }
                 current += text;
             }
