@@ -2,7 +2,8 @@
 //! arguments and results are hidden from the compiler. Iterators are read from both ends if possible. The program is
 //! linked but never run, because it has no memory layout.
 //!
-//! `ParseBoardError` is not printed. Its message quotes a character: the standard library's `Debug` of `char` can panic.
+//! `ParseBoardError` is not printed. Its message quotes a character: the standard library's `Debug` of `char` can
+//! panic.
 
 #![no_std]
 #![no_main]
