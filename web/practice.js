@@ -61,7 +61,7 @@ const practice = {
         const labels = [...byId("steps").querySelectorAll("label")];
         STEPS.forEach((one, i) => {
             labels[i].firstElementChild.checked = one === step;
-            labels[i].firstElementChild.ariaLabel = `${words.STEPS[one][0]}, ${choices.practice[one]} of ${FULL}`;
+            labels[i].firstElementChild.setAttribute("aria-label", `${words.STEPS[one][0]}, ${choices.practice[one]} of ${FULL}`);
             paint(labels[i].querySelector("i"), circle(choices.practice[one], i));
         });
         const { turn } = probe(board);

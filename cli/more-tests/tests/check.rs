@@ -135,11 +135,13 @@ fn a_player_that_ends_after_each_answer_is_started_for_each_board() {
     let player = Player { program: &program, seed: 1, all_boards: false, strict: false };
     let terminal = Terminal::default();
     let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
-    let report = player.check(&ProgressBar::with_draw_target(None, target)).unwrap();
+    let bar = ProgressBar::with_draw_target(None, target);
+    let report = player.check(&bar).unwrap();
     assert_eq!(report.started_for_each_board.as_deref(), Some("1 answer for 17 boards"));
     assert!(report.right && report.boards == 507);
     assert!(report.ends.values().eq([&507]), "{:?}", report.ends);
     let drawn = terminal.0.lock().unwrap();
     let is_shown = |text: &String| text.contains(" of 500, ") && text.trim_end().ends_with(" left");
     assert!(drawn.iter().any(is_shown), "{drawn:?}");
+    assert_eq!(bar.length(), Some(507));
 }
