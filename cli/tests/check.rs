@@ -6,7 +6,7 @@ use std::time::Duration;
 #[cfg(unix)]
 use std::{
     os::unix::fs::PermissionsExt,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread,
 };
@@ -91,11 +91,27 @@ fn rows<Row: DeserializeOwned>(table: Value) -> Vec<Row> {
     serde_json::from_value(table).unwrap()
 }
 
+/// Checks solutions. A case is the problem, what the program does, the verdict, fields of the JSON object, and parts of
+/// the text.
+fn assert_solutions(cases: Value) {
+    type Case = (String, String, String, Value, Vec<String>);
+    for (problem, mode, verdict, fields, parts) in rows::<Case>(cases) {
+        let options = ["-j1", "--seed", "1", "--sample", "60"];
+        let report = assert_reported([&problem, &mode, ""], &options, &verdict, fields, &parts);
+        let boards = report["fault"]["boards"].as_array().map(Vec::len);
+        let needed = match &*mode {
+            "spaced" => None,
+            "differs" | "reversed" => Some(2),
+            _ => Some(1),
+        };
+        assert_eq!(boards, needed, "{mode}");
+    }
+}
+
 #[test]
 fn each_solution_has_its_report() {
     let status = if cfg!(windows) { "exit code: 1" } else { "exit status: 1" };
-    // The problem, what the program does, the verdict, fields of the JSON object, and parts of the text.
-    let cases = json!([
+    assert_solutions(json!([
         ["tictactoe", "spaced", "right", {"runs": 2, "fault": null}, ["Right on 60 "]],
         ["7682", "spaced", "right", {"runs": 2, "fault": null}, []],
         // How it ended comes first, and then its errors. There is no board.
@@ -122,6 +138,12 @@ fn each_solution_has_its_report() {
                 "fault/expected": "valid", "fault/printed": "invalid"},
             [GRID, " has won with ", ".\n\nexpected  valid\nprinted   invalid\n"]],
         ["7682", "half", "wrong answer", {"wrong": 1, "hint": null}, []],
+    ]));
+}
+
+#[test]
+fn each_solution_has_the_input_the_hint_and_the_errors_of_its_fault() {
+    assert_solutions(json!([
         // The input is one that ends with an error too, although one board alone has a wrong answer.
         ["tictactoe", "differs", "runtime error", {"runs": 2, "fault/verdict": "runtime error"}, []],
         ["16571", "exits", "runtime error", {"stopped": "3 failures in a row", "runs": 3},
@@ -138,19 +160,7 @@ fn each_solution_has_its_report() {
         ["7682", "errors", "too few lines",
             {"fault/errors": "one\n".repeat(508).replacen("on", "", 1) + "the last \x1b[31mline"},
             [GRID, format!(":{}\n  the last \\u{{1b}}[31mline\n", "\n  one".repeat(9))]],
-    ]);
-    type Case = (String, String, String, Value, Vec<String>);
-    for (problem, mode, verdict, fields, parts) in rows::<Case>(cases) {
-        let options = ["-j1", "--seed", "1", "--sample", "60"];
-        let report = assert_reported([&problem, &mode, ""], &options, &verdict, fields, &parts);
-        let boards = report["fault"]["boards"].as_array().map(Vec::len);
-        let needed = match &*mode {
-            "spaced" => None,
-            "differs" | "reversed" => Some(2),
-            _ => Some(1),
-        };
-        assert_eq!(boards, needed, "{mode}");
-    }
+    ]));
 }
 
 #[test]
@@ -274,21 +284,30 @@ fn assert_is_still(file: &Path) {
 
 #[cfg(unix)]
 #[test]
-fn no_process_is_left_and_none_is_waited_for() {
+fn no_process_is_left() {
     let folder = command::folder();
-    for (mode, timeout, verdict) in
-        [("forks", "60", "right"), ("waits", "0.1", "time limit"), ("leaves", "60", "right")]
-    {
-        let file = folder.join(mode);
-        let options = ["--sample", "1", "--timeout", timeout];
-        let (_, report) = check("7682", &options, mode, file.to_str().unwrap());
-        assert_eq!(report["verdict"], verdict);
-        match mode {
-            // It has left the group, goes on, and holds the pipes open.
-            "leaves" => assert!(kill("KILL", fs::read_to_string(file).unwrap())),
-            _ => assert_is_still(&file),
-        }
+    for (mode, timeout, verdict) in [("forks", "60", "right"), ("waits", "0.1", "time limit")] {
+        assert_is_still(&written_by(&folder, mode, timeout, verdict));
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_process_that_has_left_the_group_is_not_waited_for() {
+    let folder = command::folder();
+    // It goes on, and holds the pipes open.
+    let file = written_by(&folder, "leaves", "60", "right");
+    assert!(kill("KILL", fs::read_to_string(file).unwrap()));
+}
+
+/// The file into which a program under test wrote.
+#[cfg(unix)]
+fn written_by(folder: &Path, mode: &str, timeout: &str, verdict: &str) -> PathBuf {
+    let file = folder.join(mode);
+    let options = ["--sample", "1", "--timeout", timeout];
+    let (_, report) = check("7682", &options, mode, file.to_str().unwrap());
+    assert_eq!(report["verdict"], verdict);
+    file
 }
 
 /// Starts the command, and waits until the program under test has made the file.
