@@ -116,6 +116,10 @@ fn help_lists_every_field_in_order() {
     let [probe, export] = ["probe", "export"].map(|name| written(&format!("{name} --help"), 100));
     let json = written("probe --json X........", 80);
     assert_eq!(listed(&probe, "\nFields of", "\n\n"), fields(&json));
+    let ((_, moves), (_, said)) =
+        (json.split_once("\"moves\":[").unwrap(), probe.split_once("each legal move:").unwrap());
+    let mut words = said.split(|c: char| !c.is_alphanumeric() && c != '_');
+    assert!(fields(moves).iter().all(|name| words.any(|word| word == name)), "{said}");
     let columns = listed(&export, "\nColumns,", "\n\n");
     assert_eq!(columns.join(","), written("export", 80).lines().next().unwrap());
     assert_eq!(columns, fields(&written("export --format jsonl --canonical", 80)));
@@ -128,6 +132,20 @@ fn help_lists_every_field_in_order() {
     let summary = written("review --json --summary 1 2", 80);
     let (_, of_x) = summary.split_once("\"X\":").unwrap();
     assert_eq!(listed(&review, "\nThe object", "\n\n"), fields(of_x));
+}
+
+#[test]
+fn help_says_what_the_command_does() {
+    let [probe, export, judge] = ["probe", "export", "judge"]
+        .map(|name| in_one_line(&written(&format!("{name} --help"), 100)));
+    // All layouts give the same answers, so only the help tells which one this is.
+    assert!(probe.contains("all give the same answers [default: hashed]"), "{probe}");
+    let lowest = written("export --canonical", 80).lines().count() - 1;
+    assert!(export.contains(&format!("rotations and reflections: {lowest} boards ")), "{export}");
+    let (_, example) = judge.split_once("Example: echo ").unwrap();
+    let (input, answer) = example.split_once(" | tictactable judge tictactoe Prints ").unwrap();
+    let (code, printed, _) = crate::command::run(&["judge", "tictactoe"], input.as_bytes());
+    assert_eq!((code, printed), (0, format!("{answer}\n")));
 }
 
 #[test]

@@ -181,3 +181,29 @@ pub fn quoted(word: &str) -> String {
     // Fails only for a NUL, which no argument contains.
     shlex::try_quote(word).unwrap_or_default().into_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hint_explains_every_line() {
+        const LATE: Option<&str> = Some("each answer comes one line late");
+        const PROMPT: Option<&str> = Some(OF_LINES[1].0);
+        for (printed, expected) in [
+            ("> x\n> o\n> TIE", PROMPT),
+            ("> x\n> o\n> TIE\n>", PROMPT),
+            ("> x\n> o\n> TIE\n> x", None),
+            ("> x\n> o", None),
+            ("?\nx\no\nTIE", LATE),
+            ("?\nx\no", LATE),
+            ("?\nx", None),
+        ] {
+            let printed: Vec<&str> = printed.lines().collect();
+            let swapped = || Vec::new();
+            let lines = Lines { right: &["x", "o", "TIE"], printed: &printed, swapped: &swapped };
+            let hint = OF_LINES.iter().find(|(_, explains)| explains(&lines)).map(|it| it.0);
+            assert_eq!(hint, expected, "{printed:?}");
+        }
+    }
+}
