@@ -14,7 +14,7 @@ use serde_json::json;
 use tictactable_cli::check::{LIMITS, Limits, Player, Program, Solution, Verdict};
 use tictactable_cli::judge::{Problem, judge};
 
-use program::{assert_has, by_hand, check, solution, tell_from_right, with_limits};
+use program::{assert_has, by_hand, check, player, solution, tell_from_right, with_limits};
 
 #[cfg(unix)] // programs start slowly under Wine
 #[test]
@@ -82,6 +82,16 @@ fn no_state_of_a_pipe_is_waited_for() {
 #[test]
 fn players_that_answer_otherwise_elsewhere_are_found_in_any_order() {
     tell_from_right(2..22);
+}
+
+#[cfg(unix)] // programs start slowly under Wine
+#[test]
+fn all_boards_in_one_run_may_take_as_long_as_all_runs() {
+    // Two plies take at most half of this time, and all boards more.
+    let limits = Limits { run: Duration::from_secs(2), ..LIMITS };
+    let report = player(&with_limits(limits, "unhurried", "player", "@"));
+    assert!(report.right && report.boards == 507, "{:?}", report.stopped);
+    assert!(report.ends.values().eq([&5]), "{:?}", report.ends);
 }
 
 /// A terminal that keeps all that is written to it.

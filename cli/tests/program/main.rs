@@ -176,13 +176,17 @@ fn play(mode: &str, text: &str) {
         let board = Board::from_ascii(cells.as_bytes().try_into().unwrap()).unwrap();
         let marks = board.ply();
         let is_alone = number == 0 && lines.peek().is_none();
-        let has_same_marks = *first.get_or_insert(marks) == marks;
+        let more_marks = marks.abs_diff(*first.get_or_insert(marks));
+        if mode == "unhurried" {
+            thread::sleep(Duration::from_millis(5));
+        }
         let answer = match mode {
             "fails-late" if marks > 6 => process::exit(1),
             "stops" if marks == 4 => return,
             "remembers" if number == 2 => "1".to_owned(),
             "wrong-alone" if is_alone => worst(board),
-            "same-marks" if !has_same_marks => worst(board),
+            "same-marks" if more_marks > 0 => worst(board),
+            "stops-in-games" if more_marks > 2 => return,
             _ => text.replace('@', &choose(mode, &cells, board).to_string()),
         };
         match mode {

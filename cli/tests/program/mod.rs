@@ -83,7 +83,9 @@ pub fn assert_has(report: &Value, fields: Value) {
 /// Asserts that such players are not right, and that the report has an input which shows it.
 pub fn tell_from_right(seeds: impl Iterator<Item = u64>) {
     for seed in seeds {
-        for (mode, boards) in [("same-marks", 2), ("wrong-alone", 1), ("remembers", 3)] {
+        for (mode, boards) in
+            [("same-marks", 2), ("stops-in-games", 2), ("wrong-alone", 1), ("remembers", 3)]
+        {
             let (code, report) = check("player", &["--seed", &seed.to_string()], mode, "@");
             assert_eq!((code, &report["right"]), (1, &json!(false)), "{mode}, seed {seed}");
             let fault = &report["fault"];
