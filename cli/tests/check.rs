@@ -164,6 +164,21 @@ fn each_solution_has_the_input_the_hint_and_the_errors_of_its_fault() {
 }
 
 #[test]
+fn the_text_says_why_an_answer_is_right() {
+    for (seed, why) in [
+        ("2", "The game is not over."),
+        ("3", "X has won with 3 6 9."),
+        (
+            "6",
+            "No game leads to this board: 2 X and 5 O: X must have as many marks as O or one more.",
+        ),
+    ] {
+        let shown = text("7682", &["--seed", seed, "--sample", "60"], "one", "");
+        assert_shows(&shown, &[GRID, &format!("\n\n{why}\n\nexpected  ")]);
+    }
+}
+
+#[test]
 fn runs_are_counted_by_verdict() {
     let runs = text("tictactoe", &["--sample", "300"], "lower-or-less", "");
     assert_shows(&runs, &["Wrong answer: ", "\nRuns: 4 too few lines, 2 wrong answer\n"]);

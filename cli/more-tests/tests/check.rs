@@ -14,7 +14,7 @@ use serde_json::json;
 use tictactable_cli::check::{LIMITS, Limits, Player, Program, Solution, Verdict};
 use tictactable_cli::judge::{Problem, judge};
 
-use program::{assert_has, by_hand, check, player, solution, tell_from_right, with_limits};
+use program::{assert_has, by_hand, check, player, solution, tell_from_right, text, with_limits};
 
 #[cfg(unix)] // programs start slowly under Wine
 #[test]
@@ -36,6 +36,10 @@ fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
         json!({"verdict": "time limit", "runs": 3, "stopped": "3 failures in a row"}),
     );
     assert_has(&report["fault"], json!({"status": null, "board": report["fault"]["boards"][0]}));
+    let shown = text("tictactoe", &options, "waits", file.to_str().unwrap());
+    let ending =
+        "did not end within 0.1 s (it was given the whole input, and the end of the input)";
+    assert!(shown.starts_with(&format!("Time limit: it {ending}.\n")), "{shown}");
 }
 
 #[test]

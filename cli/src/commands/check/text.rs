@@ -184,7 +184,7 @@ pub fn player(
     if let Some(why) = &report.started_for_each_board {
         writeln!(out, "Started for each board: {why}")?;
     }
-    if report.verdict < Verdict::OutputLimit {
+    if ending(report.verdict, None, program).is_none() {
         let is_error = |end: &String| end.starts_with("exit") && !end.ends_with(" 0");
         if report.ends.keys().any(is_error) {
             writeln!(
