@@ -145,6 +145,16 @@ fn a_seed_gives_the_same_game_everywhere() {
     }
 }
 
+/// The fourth best move, 4, sets no trap.
+#[test]
+fn hints_tell_the_best_moves_apart_by_their_traps() {
+    let stdout = play("5", &["--as", "o", "--hints"], "q\n");
+    let (_, traps) = stdout.split_once("7: loss in 6 │ 8: loss in 6 │ 9: draw\n").unwrap();
+    let expected =
+        "After 3 9: 3 of 7 replies are mistakes\nAfter 5: 1 of 7 replies is a mistake\nO> ";
+    assert!(traps.starts_with(expected), "{stdout}");
+}
+
 /// Input that never finishes a game does not come from a person.
 #[test]
 fn play_gives_up() {
