@@ -453,6 +453,8 @@ fn players_answer_and_end_in_many_ways() {
         ["perfect", "@.0", "not one square", SEVERAL, FIRST, {}, []],
         ["perfect", "@\n9000 nodes", "not one square", "18 answers for 9 boards", FIRST,
             {"faults/0/printed": "1\n9000 nodes"}, []],
+        ["once", "10", "illegal move", "1 answer for 9 boards", null,
+            {"stopped": "an illegal move decides all four claims"}, []],
         ["exits", "", "runtime error", "0 answers for 9 boards", null,
             {"stopped": "3 failures in a row", "boards": 2}, []],
         ["silent", "", "too few lines", "0 answers for 9 boards", null,

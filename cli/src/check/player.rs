@@ -339,10 +339,9 @@ impl Check<'_> {
         let (alone, otherwise): (Vec<_>, Vec<_>) = faults.into_iter().partition(is_alone);
         self.confirmed.extend(alone.into_iter().map(|(_, kind)| kind));
         if !otherwise.is_empty() {
-            let otherwise = self.compare(boards, run);
-            if self.otherwise.as_ref().is_none_or(|it| it.verdict < otherwise.verdict) {
-                self.otherwise = Some(otherwise);
-            }
+            // Of equal ones the first.
+            let both = [self.compare(boards, run)].into_iter().chain(self.otherwise.take());
+            self.otherwise = both.max_by_key(|it| it.verdict);
         }
         Ok(())
     }

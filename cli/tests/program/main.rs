@@ -186,7 +186,7 @@ fn play(mode: &str, text: &str) {
             "remembers" if number == 2 => "1".to_owned(),
             "wrong-alone" if is_alone => worst(board),
             "same-marks" if more_marks > 0 => worst(board),
-            "stops-in-games" if more_marks > 2 => return,
+            "stops-in-games" if number == 1 && more_marks == 2 => return,
             _ => text.replace('@', &choose(mode, &cells, board).to_string()),
         };
         match mode {
