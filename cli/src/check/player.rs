@@ -104,7 +104,7 @@ struct Check<'a> {
     /// The programs without an answer, since the last answer.
     in_a_row: usize,
     ends: BTreeMap<String, usize>,
-    /// The time of all runs.
+    /// The time of the runs with several boards.
     seconds: f64,
     /// The kinds of faults, by side, that it has made alone.
     confirmed: BTreeSet<Kind>,
@@ -252,7 +252,7 @@ impl Check<'_> {
             }
             inputs.push(boards);
         }
-        // All in one run take as long as all runs.
+        // All in one run take as long as in several runs.
         let limits = self.player.program.limits;
         let run = limits.run + Duration::from_secs_f64(self.seconds);
         let program = Program { limits: Limits { run, ..limits }, ..self.player.program.clone() };
@@ -349,7 +349,6 @@ impl Check<'_> {
     fn ask_each(&mut self, boards: &[Board]) -> Result<(), Stop> {
         let (player, mut in_a_row) = (self.player, self.in_a_row);
         let take = |board: &Board, run: Run| {
-            self.seconds += run.seconds;
             let reading = reading(&run);
             let number = reading.answers_to(1).ok().map(|answers| answers[0]);
             let printed = player.program.cut(run.output.trim_end());
