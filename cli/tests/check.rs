@@ -101,7 +101,7 @@ fn assert_solutions(cases: Value) {
         let boards = report["fault"]["boards"].as_array().map(Vec::len);
         let needed = match &*mode {
             "spaced" => None,
-            "differs" | "reversed" => Some(2),
+            "differs" | "reversed" | "empty-lines" => Some(2),
             _ => Some(1),
         };
         assert_eq!(boards, needed, "{mode}");
@@ -154,6 +154,7 @@ fn each_solution_has_the_input_the_hint_and_the_errors_of_its_fault() {
         ["tictactoe", "late", "wrong answer", {"hint": "each answer comes one line late"}, []],
         ["7682", "prompt", "wrong answer",
             {"hint": "before each answer there is other text on its line, such as a prompt"}, []],
+        ["7682", "empty-lines", "wrong answer", {"hint": "there are empty lines between the answers"}, []],
         ["7682", "reversed", "wrong answer", {"hint": "the answers come in reversed order"}, []],
         ["tictactoe", "swapped", "wrong answer", {"hint": "X and O are swapped"}, []],
         // Long errors are cut at their start.
@@ -434,8 +435,10 @@ fn players_answer_and_end_in_many_ways() {
                 It ended with an error when there was no more input, which does no harm.\n\n"]],
         ["stops", "", "too few lines", "0 answers for 95 boards", null, {}, []],
         ["from-0", "", "illegal move", null,
-            "squares are counted from 1; one higher, all its answers are legal moves", {},
+            "squares are counted from 1; one higher, all its answers are legal moves", {"fault": null},
             ["\nHint: squares are counted from 1; one higher, ", GRID]],
+        ["ten-first", "", "illegal move", null, null, {"fault": null}, []],
+        ["errs-later", "", "mistake", null, null, {"fault": null}, []],
         ["late", "", "illegal move", null, "each answer comes one line late", {}, []],
         ["reversed", "", "illegal move", null, "the answers come in reversed order", {}, []],
         ["transposed", "", "illegal move", null,

@@ -98,6 +98,14 @@ fn all_boards_in_one_run_may_take_as_long_as_all_runs() {
     assert!(report.ends.values().eq([&5]), "{:?}", report.ends);
 }
 
+#[test]
+fn a_player_that_goes_on_printing_is_told_so() {
+    let limits = Limits { answered: Duration::from_millis(50), ..LIMITS };
+    let report = player(&with_limits(limits, "goes-on", "player", "@"));
+    assert_eq!(report.verdict, Verdict::NotOneSquare);
+    assert_eq!(report.hint.as_deref(), Some("it goes on printing after the end of the input"));
+}
+
 /// A terminal that keeps all that is written to it.
 #[derive(Clone, Debug, Default)]
 struct Terminal(Arc<Mutex<Vec<String>>>);

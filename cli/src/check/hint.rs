@@ -29,10 +29,13 @@ pub const OF_LINES: &[OfLines] = &[
             before.is_some_and(|before| !before.ends_with(char::is_alphanumeric))
         })
     }),
-    ("each answer comes one line late", |lines| {
+    (LATE, |lines| {
         let late = lines.printed.get(1..).unwrap_or_default();
         let right = lines.right.get(..late.len()).unwrap_or_default();
         late.len() + 1 >= lines.right.len() && !late.is_empty() && late == right
+    }),
+    ("there are empty lines between the answers", |lines| {
+        lines.printed.iter().filter(|line| !line.is_empty()).eq(lines.right)
     }),
     ("the answers come in reversed order", |lines| {
         lines.printed.len() > 1 && lines.printed.iter().rev().eq(lines.right)
@@ -63,9 +66,12 @@ pub struct Numbers<'a> {
     pub answers: Option<&'a [i64]>,
     /// All numbers that it printed.
     pub numbers: &'a [i64],
+    /// Whether it still ran long after its answers.
+    pub is_stopped: bool,
     pub is_good: &'a dyn Fn(Board, i64) -> bool,
 }
 
+pub const LATE: &str = "each answer comes one line late";
 pub const COUNTED_FROM_0: &str =
     "squares are counted from 1; one higher, all its answers are legal moves";
 
@@ -80,13 +86,14 @@ pub const OF_NUMBERS: &[OfNumbers] = &[
     ("it moves for the other side; X is to move if both sides have as many marks", |run| {
         run.each(is_good_for_the_other_side)
     }),
-    ("each answer comes one line late", |run| {
-        let late = run.answers.and_then(|answers| answers.get(1..)).unwrap_or_default();
-        !late.is_empty() && run.all_good(late.iter())
-    }),
+    // To a board alone, the answer may be any.
+    (LATE, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().skip(1)))),
     ("the answers come in reversed order", |run| {
         let answers = run.answers.unwrap_or_default();
         answers.len() > 1 && run.all_good(answers.iter().rev())
+    }),
+    ("it goes on printing after the end of the input", |run| {
+        run.is_stopped && run.numbers.len() > run.boards.len() && run.all_good(run.numbers.iter())
     }),
     ("the last number of each output is a good move", |run| {
         run.boards.len() == 1

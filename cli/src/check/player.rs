@@ -134,7 +134,11 @@ impl Player<'_> {
             otherwise: None,
             causes: hint::OF_NUMBERS.to_vec(),
         };
-        let stop = Stop::of(check.play().and_then(|()| check.play_again()))?;
+        let played = check.play();
+        // It may have made faults of these kinds alone since.
+        let otherwise = check.otherwise.take().map(|it| check.compare(&it.boards, it.run));
+        check.otherwise = otherwise.filter(|it| it.verdict != Verdict::Right);
+        let stop = Stop::of(played.and_then(|()| check.play_again()))?;
         let otherwise = check.otherwise.take();
         let attempt = |boards: &[Board]| check.attempt(self.program, boards).ok();
         let fault = otherwise.map(|otherwise| shorten(otherwise, self.program, attempt, bar));
@@ -156,11 +160,12 @@ impl Player<'_> {
         // Of equal ones those that are certain, and then the first in a game.
         faults.sort_by_key(|it| (Reverse(it.verdict), !it.alone, it.board.ply()));
         let otherwise = fault.as_ref().map(|it| it.verdict);
-        let worst = faults.first().map(|it| it.verdict).max(otherwise);
-        let worst = worst.filter(|verdict| self.counts(*verdict));
-        let verdict = Stop::verdict(stop.as_ref(), worst.unwrap_or(Verdict::Right));
-        let is_hint = |(hint, _): &&hint::OfNumbers| {
-            worst == Some(Verdict::IllegalMove) || *hint != hint::COUNTED_FROM_0
+        let worst = faults.first().map(|it| it.verdict).filter(|verdict| self.counts(*verdict));
+        let verdict = Stop::verdict(stop.as_ref(), worst.max(otherwise).unwrap_or(Verdict::Right));
+        let is_hint = |(hint, _): &&hint::OfNumbers| match *hint {
+            hint::COUNTED_FROM_0 => worst == Some(Verdict::IllegalMove),
+            hint::LATE => faults.iter().any(|it| !it.alone && self.counts(it.verdict)),
+            _ => true,
         };
         // What was not asked can only make it worse.
         let unless = |fails, is_known| {
@@ -332,16 +337,14 @@ impl Check<'_> {
         faults.retain(|it| !self.confirmed.contains(&it.kind()));
         faults.sort_by_key(|it| (it.kind(), it.board.ply(), it.board));
         faults.dedup_by_key(|it| it.kind());
-        let faults: Vec<(Board, Kind)> = faults.iter().map(|it| (it.board, it.kind())).collect();
+        let faults: Vec<Board> = faults.iter().map(|it| it.board).collect();
         self.answers.extend(answers.into_iter().map(|it| (it.board, it)));
-        self.ask_each(&faults.iter().map(|(board, _)| *board).collect::<Vec<_>>())?;
-        let is_alone = |(board, _): &(Board, Kind)| self.player.counts(self.answers[board].verdict);
-        let (alone, otherwise): (Vec<_>, Vec<_>) = faults.into_iter().partition(is_alone);
-        self.confirmed.extend(alone.into_iter().map(|(_, kind)| kind));
-        if !otherwise.is_empty() {
+        self.ask_each(&faults)?;
+        let otherwise = self.compare(boards, run);
+        if otherwise.verdict != Verdict::Right {
             // Of equal ones the first.
-            let both = [self.compare(boards, run)].into_iter().chain(self.otherwise.take());
-            self.otherwise = both.max_by_key(|it| it.verdict);
+            self.otherwise =
+                [otherwise].into_iter().chain(self.otherwise.take()).max_by_key(|it| it.verdict);
         }
         Ok(())
     }
@@ -355,6 +358,7 @@ impl Check<'_> {
             let answer = Answer { alone: true, printed, ..Answer::new(*board, number, &run) };
             if player.counts(answer.verdict) {
                 self.explain(&[*board], &run);
+                self.confirmed.insert(answer.kind());
             }
             self.answers.insert(*board, answer);
             *self.ends.entry(run.ended()).or_default() += 1;
@@ -375,6 +379,7 @@ impl Check<'_> {
             boards,
             answers: reading.answers_to(boards.len()).ok(),
             numbers: &reading.numbers,
+            is_stopped: run.end == End::Enough,
             is_good: &|board, number| !self.player.counts(judge(board, number).0),
         };
         self.causes.retain(|(_, explains)| explains(&run));

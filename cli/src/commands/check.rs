@@ -54,7 +54,7 @@ started, unless they have left its process group.
 
 Limits: an output has at most 16 MiB. A run that reaches the time limit is
 repeated alone before it counts. A player that goes on is ended 1 second after
-its last answer. The check ends after 3 failures in a row. The search for the
+it has answered all boards. The check ends after 3 failures in a row. The search for the
 shortest input leaves out boards, and ends after 30 seconds; then the input is
 run 3 times. Reports have 300 characters of an output, and 2048 bytes of
 standard error; the text shows 10 lines of that, inputs of up to 5 boards, and
@@ -82,8 +82,8 @@ Of a player:
   X, O              meets (the number of boards that it can meet), loses (a game
                     or null), faults (the number of answers with each verdict)
   legal, never_loses, wins_if_possible
-                    true or false, in games from the empty board; null if the
-                    check ended early, or if there is a fault
+                    true or false, in games from the empty board; null if this
+                    is not known, as the check ended early or there is a fault
   faults            the answers that are not optimal: board, verdict, alone (if
                     it was asked about nothing else), printed, errors, status
                     and, if the move is legal, the fields of a reviewed move

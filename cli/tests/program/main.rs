@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::{self, Command};
 use std::time::{Duration, Instant};
-use std::{env, thread};
+use std::{env, mem, thread};
 
 use clap::ValueEnum;
 use tictactable::{
@@ -52,6 +52,7 @@ fn main() {
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
         "lower" => print!("{}", answers.to_lowercase()),
         "late" => print!("0\n{answers}"),
+        "empty-lines" => print!("{}", answers.replace('\n', "\n\n")),
         "prompt" => print!("> {}> ", answers.trim_end().replace('\n', "\n> ") + "\n"),
         "reversed" => answers.lines().rev().for_each(|answer| println!("{answer}")),
         "swapped" => print!("{}", answers.replace('x', "*").replace('o', "x").replace('*', "o")),
@@ -169,7 +170,7 @@ fn play(mode: &str, text: &str) {
         append(text);
     }
     let text = if mode == "logs" { "@" } else { text };
-    let (mut first, mut answers) = (None, Vec::new());
+    let (mut first, mut last, mut answers) = (None, "1".to_owned(), Vec::new());
     let mut lines = io::stdin().lines().map(Result::unwrap).peekable();
     let mut number = 0;
     while let Some(cells) = lines.next() {
@@ -185,12 +186,16 @@ fn play(mode: &str, text: &str) {
             "stops" if marks == 4 => return,
             "remembers" if number == 2 => "1".to_owned(),
             "wrong-alone" if is_alone => worst(board),
+            // Not alone at first, but later.
+            "errs-later" if marks == 3 || marks == 1 && number == 1 => worst(board),
             "same-marks" if more_marks > 0 => worst(board),
             "stops-in-games" if number == 1 && more_marks == 2 => return,
             _ => text.replace('@', &choose(mode, &cells, board).to_string()),
         };
+        let before = mem::replace(&mut last, answer.clone());
         match mode {
-            "late" | "reversed" => answers.push(answer),
+            "late" => println!("{before}"),
+            "reversed" => answers.push(answer),
             _ => println!("{answer}"),
         }
         match mode {
@@ -201,11 +206,10 @@ fn play(mode: &str, text: &str) {
         }
         number += 1;
     }
-    match mode {
-        "late" => answers.rotate_right(1),
-        _ => answers.reverse(),
+    answers.iter().rev().for_each(|answer| println!("{answer}"));
+    if mode == "goes-on" {
+        repeat(20_000, 1, || println!("{last}"));
     }
-    answers.iter().for_each(|answer| println!("{answer}"));
     if mode == "ends-with-an-error" {
         eprintln!("EOFError: EOF when reading a line");
         process::exit(1);
@@ -232,6 +236,7 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
     match mode {
         "taken" if marks > 1 => cells.find(['X', 'O']).unwrap() + 1,
         "ten" if marks == 3 => 10,
+        "ten-first" if marks == 0 => 10,
         "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
         "from-0" => best - 1,
         "transposed" => (best - 1) % 3 * 3 + (best - 1) / 3 + 1,

@@ -92,6 +92,7 @@ pub fn tell_from_right(seeds: impl Iterator<Item = u64>) {
             assert_eq!(fault["boards"].as_array().unwrap().len(), boards, "{mode}, seed {seed}");
             assert_has(fault, json!({"shortest": true, "runs": 3, "fails": 3}));
             assert_ne!(report["never_loses"], true);
+            assert_has(&report, json!({"hint": null}));
             // The input fails by hand too.
             let program = with_limits(LIMITS, mode, "player", "@");
             let printed = by_hand(&program, fault["input"].as_str().unwrap());
