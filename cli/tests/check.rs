@@ -130,7 +130,7 @@ fn each_solution_has_its_report() {
             {"wrong": 0, "unanswered": 0, "fault/board": null, "fault/expected": null, "fault/printed": "one more"},
             ["\nThe first line after the last answer: one more\n"]],
         ["7682", "wrong-and-more", "wrong answer", {"unanswered": 0}, []],
-        ["7682", "endless", "output limit", {"runs": 2, "fault/status": null},
+        ["7682", "endless", "output limit", {"runs": 2, "fault/status": null, "fault/errors": ""},
             ["Output limit: it printed more than 16 MiB.\n\n"]],
         ["7682", "ignores", "wrong answer",
             {"by_expected/invalid": {"boards": 30, "wrong": 0, "unanswered": 0},
@@ -153,7 +153,7 @@ fn each_solution_has_the_input_the_hint_and_the_errors_of_its_fault() {
             ["\nHint: only upper and lower case differ\n", GRID, "best play\n\nexpected  TIE\nprinted   tie\n"]],
         ["tictactoe", "late", "wrong answer", {"hint": "each answer comes one line late"}, []],
         ["7682", "prompt", "wrong answer",
-            {"hint": "before each answer there is other text on its line, such as a prompt"}, []],
+            {"hint": "before each answer there is other text on its line, such as a prompt or a space"}, []],
         ["7682", "empty-lines", "wrong answer", {"hint": "there are empty lines between the answers"}, []],
         ["7682", "reversed", "wrong answer", {"hint": "the answers come in reversed order"}, []],
         ["tictactoe", "swapped", "wrong answer", {"hint": "X and O are swapped"}, []],
@@ -440,7 +440,9 @@ fn players_answer_and_end_in_many_ways() {
         ["ten-first", "", "illegal move", null, null, {"fault": null}, []],
         ["errs-later", "", "mistake", null, null, {"fault": null}, []],
         ["late", "", "illegal move", null, "each answer comes one line late", {}, []],
-        ["reversed", "", "illegal move", null, "the answers come in reversed order", {}, []],
+        // Alone, it is right.
+        ["reversed", "", "illegal move", null, "the answers come in reversed order",
+            {"X/faults/illegal move": null, "O/faults/illegal move": null, "fault/fails": 3}, []],
         ["transposed", "", "illegal move", null,
             "rows and columns are swapped; the squares of the first row are 1 2 3", {}, []],
         ["other-side", "", "mistake", null,
@@ -483,6 +485,9 @@ fn a_player_that_answers_otherwise_elsewhere_is_not_right() {
     let otherwise = "\n\nAfter other boards, it answers otherwise than alone:\n\n";
     let input = "\n\nThis input of 2 boards fails, and no board can be left out:\n\n";
     assert_shows(&shown, &[otherwise, " is to move.\n\nexpected  ", input]);
+    let shown = text("player", &[], "stops-in-games", "@");
+    let expected = "expected  one number for each board, but: 1 answer for 2 boards\nprinted   ";
+    assert_shows(&shown, &["507 boards, not always the same answer (seed 1)", otherwise, expected]);
     let shown = text("player", &[], "wrong-alone", "@");
     assert_shows(&shown, &["\n\nAlone, it answers otherwise than after other boards:\n\n"]);
 }

@@ -110,8 +110,8 @@ struct Check<'a> {
     confirmed: BTreeSet<Kind>,
     /// The run in which it answered otherwise than alone.
     otherwise: Option<Attempt>,
-    /// What may explain all faults.
-    causes: Vec<hint::OfNumbers>,
+    /// What explains all faults, if there are any.
+    causes: Option<Vec<hint::OfNumbers>>,
 }
 
 impl Player<'_> {
@@ -132,7 +132,7 @@ impl Player<'_> {
             seconds: 0.0,
             confirmed: BTreeSet::new(),
             otherwise: None,
-            causes: hint::OF_NUMBERS.to_vec(),
+            causes: None,
         };
         let played = check.play();
         // It may have made faults of these kinds alone since.
@@ -182,8 +182,7 @@ impl Player<'_> {
             ends,
             hint: match &stop {
                 Some(Stop::CannotBeStarted(error)) => hint::of_start(&self.program.words, error),
-                _ if worst.is_some() => causes.iter().find(is_hint).map(|(hint, _)| (*hint).into()),
-                _ => None,
+                _ => causes.iter().flatten().find(is_hint).map(|(hint, _)| (*hint).into()),
             },
             x,
             o,
@@ -312,8 +311,8 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Asks about all boards in one run. A fault counts if the program makes one of the same kind alone. Then the
-    /// others of this kind count too.
+    /// Asks about all boards in one run, and about those of its faults alone, until it makes one of the same kind. Then
+    /// the others of this kind count too.
     fn ask_together(&mut self, boards: &[Board]) -> Result<(), Stop> {
         let run = self.player.program.run(&input(boards), Some(boards.len()))?;
         self.seconds += run.seconds;
@@ -328,18 +327,19 @@ impl Check<'_> {
         };
         *self.ends.entry(run.ended()).or_default() += 1;
         self.bar.inc(boards.len() as u64);
-        // Of each new kind the first in a game.
-        let mut faults: Vec<&Answer> =
-            answers.iter().filter(|it| self.player.counts(it.verdict)).collect();
+        let faults = answers.iter().filter(|it| self.player.counts(it.verdict));
+        let mut faults: Vec<(Kind, Board)> = faults.map(|it| (it.kind(), it.board)).collect();
         if !faults.is_empty() {
             self.explain(boards, &run);
         }
-        faults.retain(|it| !self.confirmed.contains(&it.kind()));
-        faults.sort_by_key(|it| (it.kind(), it.board.ply(), it.board));
-        faults.dedup_by_key(|it| it.kind());
-        let faults: Vec<Board> = faults.iter().map(|it| it.board).collect();
         self.answers.extend(answers.into_iter().map(|it| (it.board, it)));
-        self.ask_each(&faults)?;
+        // The first of its kind in a game first.
+        faults.sort_by_key(|(kind, board)| (*kind, board.ply(), *board));
+        for (kind, board) in faults {
+            if !self.confirmed.contains(&kind) {
+                self.ask_each(&[board])?;
+            }
+        }
         let otherwise = self.compare(boards, run);
         if otherwise.verdict != Verdict::Right {
             // Of equal ones the first.
@@ -382,7 +382,8 @@ impl Check<'_> {
             is_stopped: run.end == End::Enough,
             is_good: &|board, number| !self.player.counts(judge(board, number).0),
         };
-        self.causes.retain(|(_, explains)| explains(&run));
+        let causes = self.causes.get_or_insert_with(|| hint::OF_NUMBERS.to_vec());
+        causes.retain(|(_, explains)| explains(&run));
     }
 
     /// Asks about boards in one run, which may be another one than before.
@@ -401,9 +402,10 @@ impl Check<'_> {
                     let expected = board.probe().ok().map(|entry| numbers(entry.optimal_moves()));
                     (verdict, Difference { board: Some(board), expected, printed: Some(printed) })
                 }
-                Err(_) => {
+                Err(why) => {
+                    let expected = Some(format!("one number for each board, but: {why}"));
                     let printed = Some(self.player.program.cut(run.output.trim_end()));
-                    (without_answer(&run), Difference { printed, ..Difference::default() })
+                    (without_answer(&run), Difference { board: None, expected, printed })
                 }
             };
         Attempt { boards: boards.to_vec(), input: input(boards), verdict, difference, run }

@@ -151,8 +151,14 @@ impl Program {
         };
         drop(group);
         let seconds = start.elapsed().as_secs_f64();
-        let (output, errors) = (output.finish(), errors.finish());
-        let end = if output.len() > limits.output { End::Limit(Verdict::OutputLimit) } else { end };
+        let (output, mut errors) = (output.finish(), errors.finish());
+        let end = if output.len() > limits.output {
+            // They tell of the pipe that nobody reads any more.
+            errors.clear();
+            End::Limit(Verdict::OutputLimit)
+        } else {
+            end
+        };
         let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
         Ok(Run { output: text(&output), errors: text(&errors).trim_end().to_owned(), end, seconds })
     }

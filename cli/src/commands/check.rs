@@ -34,10 +34,11 @@ last line does not count.
 A player reads lines of nine characters '.', 'X' and 'O', row by row, and
 answers each with the square of its move, 1 to 9. The side to move is X if both
 have as many marks, else O. The answer is a line with exactly one number, such
-as 'Move: 5'; lines without a number do no harm. It gets all boards that it can
-meet: the empty one, then those after 1 and 2 moves in one run, after 3 and 4,
-and so on. If it does not answer each, it is started for each board, up to the
-first illegal move. It does not matter how a player ends after its answers.
+as 'Move: 5'; lines without a number do no harm, and words such as a3 or 1-9 are
+no numbers. It gets all boards that it can meet: the empty one, then those after
+1 and 2 moves in one run, after 3 and 4, and so on. If it does not answer each,
+it is started for each board, up to the first illegal move. It does not matter
+how a player ends after its answers.
 
 A fault of a player counts if it also makes one of the same kind and side when
 it is asked about a board alone. Then it is asked again: in 3 games of each
@@ -54,11 +55,11 @@ started, unless they have left its process group.
 
 Limits: an output has at most 16 MiB. A run that reaches the time limit is
 repeated alone before it counts. A player that goes on is ended 1 second after
-it has answered all boards. The check ends after 3 failures in a row. The search for the
-shortest input leaves out boards, and ends after 30 seconds; then the input is
-run 3 times. Reports have 300 characters of an output, and 2048 bytes of
-standard error; the text shows 10 lines of that, inputs of up to 5 boards, and
-3 faults of a player.
+it has answered all boards. The check ends after 3 failures in a row. The search
+for the shortest input leaves out boards, and ends after 30 seconds; then the
+input is run 3 times. Reports have 300 characters of an output, and 2048 bytes
+of standard error; the text shows 10 lines of that, inputs of up to 5 boards,
+and 3 faults of a player.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
 many were asked), stopped (why it ended early, or null), seconds, hint (one
@@ -83,7 +84,7 @@ Of a player:
                     or null), faults (the number of answers with each verdict)
   legal, never_loses, wins_if_possible
                     true or false, in games from the empty board; null if this
-                    is not known, as the check ended early or there is a fault
+                    is not known, as the check ended early or there is a 'fault'
   faults            the answers that are not optimal: board, verdict, alone (if
                     it was asked about nothing else), printed, errors, status
                     and, if the move is legal, the fields of a reviewed move

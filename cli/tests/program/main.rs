@@ -29,7 +29,14 @@ fn main() {
         "waits" => return repeat(2000, 10, || _ = append(file())),
         "noise" => return repeat(20_000, 1, || _ = io::stderr().write_all(b"noise\n")),
         // Four times the limit.
-        "endless" => return repeat(4096, 0, || _ = io::stdout().write_all(&[b'x'; 1 << 14])),
+        "endless" => {
+            let write = || {
+                io::stdout()
+                    .write_all(&[b'x'; 1 << 14])
+                    .unwrap_or_else(|error| eprintln!("{error}"))
+            };
+            return repeat(4096, 0, write);
+        }
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
         #[cfg(unix)]
         "floods-output" => flood(io::stdout()),

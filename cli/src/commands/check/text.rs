@@ -100,7 +100,9 @@ fn difference(fault: &Fault, why: impl Fn(Board) -> String, out: &mut dyn Write)
     } else if fault.verdict == Verdict::TooManyLines {
         writeln!(out, "\nThe first line after the last answer: {}", printed.unwrap_or_else(nothing))
     } else {
-        writeln!(out, "\nprinted   {}", printed.unwrap_or_else(nothing))
+        let expected = difference.expected.iter().map(|it| format!("expected  {it}\n"));
+        let expected: String = expected.collect();
+        writeln!(out, "\n{expected}printed   {}", printed.unwrap_or_else(nothing))
     }
 }
 
@@ -168,6 +170,9 @@ pub fn player(
         if alone < faults.len() {
             write!(out, ", {alone} of them confirmed alone")?;
         }
+    }
+    if faults.is_empty() && report.fault.is_some() {
+        write!(out, ", not always the same answer")?;
     }
     writeln!(out, " (seed {})", report.seed)?;
     let has_number =
