@@ -48,10 +48,10 @@ board, and on what it was asked before in these runs.
 
 Verdicts, the worst last: right, interrupted (right so far), slow win and quick
 loss (faults only with --strict), mistake (gives up a win or a draw), too many
-lines, too few lines, wrong answer, illegal move, not one square (what a player
-prints for a board is no single number), output limit, time limit, runtime
-error, cannot be started. A program is ended with all processes that it has
-started, unless they have left its process group.
+lines, too few lines (a player printed nothing), wrong answer, illegal move, not
+one square (a player printed no single number for a board), output limit, time
+limit, runtime error, cannot be started. A program is ended with all processes
+that it has started, unless they have left its process group.
 
 Limits: an output has at most 16 MiB. A run that reaches the time limit is
 repeated alone before it counts. A player that goes on is ended 1 second after
