@@ -38,6 +38,8 @@ pub struct Limits {
     pub shown: usize,
     /// The programs in a row without an answer that end the check.
     pub failures: usize,
+    /// The boards of each kind of fault that a player is asked alone.
+    pub confirm: usize,
     /// The games of each side that a player plays in one run each.
     pub games: usize,
     /// The time in which the search for the shortest input starts runs.
@@ -59,6 +61,7 @@ pub const LIMITS: Limits = Limits {
     errors: 2048,
     shown: 300,
     failures: 3,
+    confirm: 3,
     games: 3,
     search: Duration::from_secs(30),
     repeats: 3,
@@ -120,6 +123,8 @@ pub enum Stop {
     Failures(usize),
     /// A player has made an illegal move, and no other answer can change what the report says of it.
     Decided,
+    /// A player makes a kind of fault only after other boards.
+    Otherwise,
     /// By the user.
     Interrupted,
     CannotBeStarted(io::Error),
@@ -132,6 +137,7 @@ impl fmt::Display for Stop {
         match self {
             Stop::Failures(count) => write!(f, "{count} failures in a row"),
             Stop::Decided => f.pad("an illegal move decides all four claims"),
+            Stop::Otherwise => f.pad("alone, it answers otherwise than after other boards"),
             Stop::Interrupted => f.pad("interrupted"),
             Stop::CannotBeStarted(error) | Stop::Own(error) => error.fmt(f),
         }

@@ -438,11 +438,10 @@ fn players_answer_and_end_in_many_ways() {
             "squares are counted from 1; one higher, all its answers are legal moves", {"fault": null},
             ["\nHint: squares are counted from 1; one higher, ", GRID]],
         ["ten-first", "", "illegal move", null, null, {"fault": null}, []],
-        ["errs-later", "", "mistake", null, null, {"fault": null}, []],
         ["late", "", "illegal move", null, "each answer comes one line late", {}, []],
         // Alone, it is right.
-        ["reversed", "", "illegal move", null, "the answers come in reversed order",
-            {"X/faults/illegal move": null, "O/faults/illegal move": null, "fault/fails": 3}, []],
+        ["reversed", "", "mistake", null, "the answers come in reversed order",
+            {"X/faults": {}, "O/faults": {}, "stopped": "alone, it answers otherwise than after other boards"}, []],
         ["transposed", "", "illegal move", null,
             "rows and columns are swapped; the squares of the first row are 1 2 3", {}, []],
         ["other-side", "", "mistake", null,
@@ -550,6 +549,7 @@ fn help_names_every_limit_verdict_and_field() {
         format!("{} bytes of standard error", LIMITS.errors),
         format!("have {} characters of an output", LIMITS.shown),
         format!("after {} failures in a row", LIMITS.failures),
+        format!("about up to {} boards of a kind", LIMITS.confirm),
         format!("in {} games of each side", LIMITS.games),
         format!("ends after {} seconds", LIMITS.search.as_secs()),
         format!("the input is run {} times", LIMITS.repeats),
@@ -560,7 +560,7 @@ fn help_names_every_limit_verdict_and_field() {
     ] {
         assert!(help.contains(&limit), "{limit}: {help}");
     }
-    assert_eq!(format!("{LIMITS:?}").matches(": ").count(), 12);
+    assert_eq!(format!("{LIMITS:?}").matches(": ").count(), 13);
     let (_, verdicts) = help.split_once(" Verdicts, the worst last: ").unwrap();
     use Verdict::*;
     let of_moves = [Right, Interrupted, SlowWin, QuickLoss, Mistake];
@@ -572,7 +572,7 @@ fn help_names_every_limit_verdict_and_field() {
     let (_, fields) = help.split_once(" JSON fields of both: ").unwrap();
     let words: BTreeSet<&str> = fields.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
     let (_, solution) = check("7682", &["--sample", "9"], "ignores", "");
-    let (_, player) = check("player", &[], "same-marks", "@");
+    let (_, player) = check("player", &["--seed", "1"], "late", "@");
     let of_solution = ["", "/fault"].map(|path| solution.pointer(path));
     let of_player = ["", "/X", "/fault", "/faults/0"].map(|path| player.pointer(path));
     let objects = of_solution.into_iter().chain(of_player);
@@ -612,6 +612,12 @@ fn every_limit_is_kept() {
     let limits = Limits { shown: 4, ..LIMITS };
     let report = player(&with_limits(limits, "perfect", "player", "Square a@"));
     assert_eq!(report.faults[0].printed, "Squa…");
+
+    for (confirm, is_enough) in [(2, false), (3, true)] {
+        let limits = Limits { confirm, ..LIMITS };
+        let report = player(&with_limits(limits, "errs-in-runs", "player", "@"));
+        assert_eq!(report.stopped.is_none(), is_enough);
+    }
 
     let limits = Limits { failures: 5, ..LIMITS };
     assert_eq!(solution(&with_limits(limits, "exits", "16571", ""), problem, None).runs, 5);

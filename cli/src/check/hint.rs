@@ -37,9 +37,7 @@ pub const OF_LINES: &[OfLines] = &[
     ("there are empty lines between the answers", |lines| {
         lines.printed.iter().filter(|line| !line.is_empty()).eq(lines.right)
     }),
-    ("the answers come in reversed order", |lines| {
-        lines.printed.len() > 1 && lines.printed.iter().rev().eq(lines.right)
-    }),
+    (REVERSED, |lines| lines.printed.len() > 1 && lines.printed.iter().rev().eq(lines.right)),
     ("X and O are swapped", |lines| lines.printed == (lines.swapped)()),
 ];
 
@@ -72,6 +70,7 @@ pub struct Numbers<'a> {
 }
 
 pub const LATE: &str = "each answer comes one line late";
+pub const REVERSED: &str = "the answers come in reversed order";
 pub const COUNTED_FROM_0: &str =
     "squares are counted from 1; one higher, all its answers are legal moves";
 
@@ -88,7 +87,7 @@ pub const OF_NUMBERS: &[OfNumbers] = &[
     }),
     // To a board alone, the answer may be any.
     (LATE, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().skip(1)))),
-    ("the answers come in reversed order", |run| {
+    (REVERSED, |run| {
         let answers = run.answers.unwrap_or_default();
         answers.len() > 1 && run.all_good(answers.iter().rev())
     }),

@@ -134,11 +134,7 @@ impl Player<'_> {
             otherwise: None,
             causes: None,
         };
-        let played = check.play();
-        // It may have made faults of these kinds alone since.
-        let otherwise = check.otherwise.take().map(|it| check.compare(&it.boards, it.run));
-        check.otherwise = otherwise.filter(|it| it.verdict != Verdict::Right);
-        let stop = Stop::of(played.and_then(|()| check.play_again()))?;
+        let stop = Stop::of(check.play().and_then(|()| check.play_again()))?;
         let otherwise = check.otherwise.take();
         let attempt = |boards: &[Board]| check.attempt(self.program, boards).ok();
         let fault = otherwise.map(|otherwise| shorten(otherwise, self.program, attempt, bar));
@@ -163,9 +159,10 @@ impl Player<'_> {
         let worst = faults.first().map(|it| it.verdict).filter(|verdict| self.counts(*verdict));
         let verdict = Stop::verdict(stop.as_ref(), worst.max(otherwise).unwrap_or(Verdict::Right));
         let is_hint = |(hint, _): &&hint::OfNumbers| match *hint {
-            hint::COUNTED_FROM_0 => worst == Some(Verdict::IllegalMove),
-            hint::LATE => faults.iter().any(|it| !it.alone && self.counts(it.verdict)),
-            _ => true,
+            // Alone, such a player answers otherwise.
+            hint::LATE | hint::REVERSED => otherwise.is_some(),
+            hint::COUNTED_FROM_0 if worst != Some(Verdict::IllegalMove) => false,
+            _ => otherwise.is_none(),
         };
         // What was not asked can only make it worse.
         let unless = |fails, is_known| {
@@ -311,8 +308,8 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Asks about all boards in one run, and about those of its faults alone, until it makes one of the same kind. Then
-    /// the others of this kind count too.
+    /// Asks about all boards in one run, and about some of its faults alone. If it makes one of the same kind there, the
+    /// others of this kind count too.
     fn ask_together(&mut self, boards: &[Board]) -> Result<(), Stop> {
         let run = self.player.program.run(&input(boards), Some(boards.len()))?;
         self.seconds += run.seconds;
@@ -335,18 +332,23 @@ impl Check<'_> {
         self.answers.extend(answers.into_iter().map(|it| (it.board, it)));
         // The first of its kind in a game first.
         faults.sort_by_key(|(kind, board)| (*kind, board.ply(), *board));
-        for (kind, board) in faults {
-            if !self.confirmed.contains(&kind) {
-                self.ask_each(&[board])?;
+        for faults in faults.chunk_by(|(one, _), (other, _)| one == other) {
+            for (kind, board) in faults.iter().take(self.player.program.limits.confirm) {
+                if !self.confirmed.contains(kind) {
+                    self.ask_each(&[*board])?;
+                }
             }
         }
         let otherwise = self.compare(boards, run);
-        if otherwise.verdict != Verdict::Right {
-            // Of equal ones the first.
-            self.otherwise =
-                [otherwise].into_iter().chain(self.otherwise.take()).max_by_key(|it| it.verdict);
+        if otherwise.verdict == Verdict::Right {
+            return Ok(());
         }
-        Ok(())
+        self.otherwise = Some(otherwise);
+        let (player, confirmed) = (self.player, &self.confirmed);
+        let is_certain =
+            |it: &Answer| it.alone || !player.counts(it.verdict) || confirmed.contains(&it.kind());
+        self.answers.retain(|_, answer| is_certain(answer));
+        Err(Stop::Otherwise)
     }
 
     fn ask_each(&mut self, boards: &[Board]) -> Result<(), Stop> {

@@ -41,10 +41,11 @@ it is started for each board, up to the first illegal move. It does not matter
 how a player ends after its answers.
 
 A fault of a player counts if it also makes one of the same kind and side when
-it is asked about a board alone. Then it is asked again: in 3 games of each
-side, alone with one board of each number of moves, and with all boards in one
-run. So 'right' holds for a program whose answer depends on nothing but the
-board, and on what it was asked before in these runs.
+it is asked about a board alone. It is asked about up to 3 boards of a kind; if
+it makes no such fault there, the check ends. Then it is asked again: in 3 games
+of each side, alone with one board of each number of moves, and with all boards
+in one run. So 'right' holds for a program whose answer depends on nothing but
+the board, and on what it was asked before in these runs.
 
 Verdicts, the worst last: right, interrupted (right so far), slow win and quick
 loss (faults only with --strict), mistake (gives up a win or a draw), too many

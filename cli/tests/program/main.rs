@@ -177,7 +177,7 @@ fn play(mode: &str, text: &str) {
         append(text);
     }
     let text = if mode == "logs" { "@" } else { text };
-    let (mut first, mut last, mut answers) = (None, "1".to_owned(), Vec::new());
+    let (mut first, mut last, mut answers) = (None, "5".to_owned(), Vec::new());
     let mut lines = io::stdin().lines().map(Result::unwrap).peekable();
     let mut number = 0;
     while let Some(cells) = lines.next() {
@@ -193,8 +193,7 @@ fn play(mode: &str, text: &str) {
             "stops" if marks == 4 => return,
             "remembers" if number == 2 => "1".to_owned(),
             "wrong-alone" if is_alone => worst(board),
-            // Not alone at first, but later.
-            "errs-later" if marks == 3 || marks == 1 && number == 1 => worst(board),
+            "errs-in-runs" if marks == 1 && (!is_alone || cells.starts_with("..X")) => worst(board),
             "same-marks" if more_marks > 0 => worst(board),
             "stops-in-games" if number == 1 && more_marks == 2 => return,
             _ => text.replace('@', &choose(mode, &cells, board).to_string()),
