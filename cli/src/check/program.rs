@@ -180,7 +180,7 @@ impl Program {
 /// Watches whether a player has given all its answers.
 struct Watch {
     answers: Option<usize>,
-    /// The length of the output before the last pause.
+    /// The length of the output in which answers were counted last.
     seen: usize,
     /// Its length at the last look.
     length: usize,
@@ -191,10 +191,10 @@ struct Watch {
 impl Watch {
     /// Whether all answers have been in the output for so long.
     fn has_answered(&mut self, output: &[u8], so_long: Duration) -> bool {
-        // Not while it prints, because that can be much.
-        let pauses = output.len() == self.length && output.len() > self.seen;
+        // Not at each look, because it can print much.
+        let is_due = output.len() == self.length || output.len() / 2 > self.seen;
         self.length = output.len();
-        if pauses && self.since.is_none() {
+        if is_due && output.len() > self.seen && self.since.is_none() {
             self.seen = output.len();
             let enough = |most| read(&String::from_utf8_lossy(output)).answers.len() >= most;
             self.since = self.answers.is_some_and(enough).then(Instant::now);
