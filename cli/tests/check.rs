@@ -441,7 +441,7 @@ fn players_answer_and_end_in_many_ways() {
         ["late", "", "illegal move", null, "each answer comes one line late", {}, []],
         // Alone, it is right.
         ["reversed", "", "mistake", null, "the answers come in reversed order",
-            {"X/faults": {}, "O/faults": {}, "stopped": "alone, it answers otherwise than after other boards"}, []],
+            {"boards": 14, "X/faults": {}, "O/faults": {}, "stopped": "alone, it answers otherwise than after other boards"}, []],
         ["transposed", "", "illegal move", null,
             "rows and columns are swapped; the squares of the first row are 1 2 3", {}, []],
         ["other-side", "", "mistake", null,

@@ -202,3 +202,17 @@ impl Watch {
         self.since.is_some_and(|since| since.elapsed() > so_long)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_counted_without_a_pause_too() {
+        let mut watch = Watch { answers: Some(3), seen: 0, length: 0, since: None };
+        for (lines, are_all) in [(1, false), (2, false), (3, true)] {
+            watch.has_answered(&b"1\n".repeat(lines), Duration::MAX);
+            assert_eq!(watch.since.is_some(), are_all, "{lines}");
+        }
+    }
+}
