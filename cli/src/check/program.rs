@@ -177,6 +177,9 @@ impl Program {
     }
 }
 
+/// So many bytes are read again only when the program pauses.
+const MUCH: usize = 1 << 17;
+
 /// Watches whether a player has given all its answers.
 struct Watch {
     answers: Option<usize>,
@@ -192,7 +195,8 @@ impl Watch {
     /// Whether all answers have been in the output for so long.
     fn has_answered(&mut self, output: &[u8], so_long: Duration) -> bool {
         // Not at each look, because it can print much.
-        let is_due = output.len() == self.length || output.len() / 2 > self.seen;
+        let grows = output.len() / 2 > self.seen && output.len() < MUCH;
+        let is_due = output.len() == self.length || grows;
         self.length = output.len();
         if is_due && output.len() > self.seen && self.since.is_none() {
             self.seen = output.len();
