@@ -67,7 +67,7 @@ impl Listener {
                 bytes.extend(&chunk[..read]);
                 match keep {
                     // A program that goes on gets a broken pipe.
-                    Keep::Start if bytes.len() > most => return,
+                    Keep::Start if bytes.get(most).is_some() => return,
                     Keep::Start => {}
                     Keep::End => {
                         let surplus = bytes.len().saturating_sub(most);
