@@ -85,21 +85,19 @@ impl<R: Read, W: Write> Stream<R, W> {
     /// start of its argument and returns the rest, or returns `None` to have the board read byte by byte.
     pub fn answer_ahead(&mut self, last: u64, read: impl Fn(&[u8]) -> Option<(Answer, &[u8])>) {
         let mut ahead = &self.buffer[self.next..self.end];
-        let mut case = self.case;
         // Make room for the maximum number of answers, so that adding one never allocates.
         let mut answered = self.answers.len();
         self.answers.resize(answered + ahead.len(), 0);
-        while case < last {
+        for _ in self.case..last {
             let Some(room) = self.answers[answered..].first_chunk_mut() else { break };
             let Some((answer, behind)) = read(ahead) else { break };
             // Copying all eight bytes is much faster than copying only the used ones.
             *room = answer.text;
             answered += answer.length;
             ahead = behind;
-            case += 1;
+            self.case += 1;
         }
         self.answers.truncate(answered);
-        self.case = case;
         self.next = self.end - ahead.len();
     }
 
