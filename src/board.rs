@@ -146,14 +146,12 @@ impl Board {
     /// ```
     #[must_use]
     pub const fn marks(self, player: Player) -> Squares {
-        let (mut marks, mut rest) = (Squares::EMPTY, Squares::ALL);
-        while let Some(square) = rest.first() {
-            if self.0 / square.weight() % 3 == player.digit() {
-                marks = marks.with(square);
-            }
-            rest = rest.without(square);
-        }
-        marks
+        let cells = Cells::new(self.0);
+        let marks = match player {
+            Player::X => cells.x,
+            Player::O => cells.o,
+        };
+        Squares::from_low_bits(marks as u16)
     }
 
     /// The side to move, which follows from the number of marks: X if both sides have the same, O if X has one more,
