@@ -48,7 +48,8 @@ fn every_file_names_the_same_version_and_repository() {
     for (file, text) in [
         ("cli/Cargo.toml", &*format!("\ntictactable = {{ version = \"{version}\", ")),
         ("js/package.json", &format!("\n  \"version\": \"{version}\",")),
-        ("c/library.properties", repository),
+        // Without this line, even if it is empty, version 1 of the Arduino IDE ignores the library.
+        ("c/library.properties", &format!("\nurl={repository}\n")),
         ("c/library.json", repository),
         ("c/idf_component.yml", repository),
     ] {
