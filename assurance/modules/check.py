@@ -68,6 +68,11 @@ def main(answers: str) -> None:
         message = f"player must be 'X' or 'O', not {wrong!r}"
         assert answer("other", wrong) == {"error": "TypeError", "message": message}
         assert answer("lines_of", "." * 9, wrong) == {"error": "TypeError", "message": message}
+    # In Python 3.9, operator.index returns True, and JSON has another word for it.
+    assert json.dumps(answer("review_move", "." * 9, True)["square"]) == "1"
+    for wrong in (None, [], (4, 0, 9)):
+        message = f"result must be an Entry, RatedMove, ReviewedMove or Value, not {type(wrong).__name__}"
+        assert answer("asdict", wrong) == {"error": "TypeError", "message": message}
     # Half a surrogate pair, which a Rust string cannot contain.
     assert answer("probe", "\ud800")["message"].endswith("found U+D800")
     print(f"Python {sys.version.split()[0]}: {calls} calls, all answers equal the library's")

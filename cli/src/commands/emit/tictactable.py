@@ -132,7 +132,13 @@ class IllegalMoveError(ValueError):
 
 
 def asdict(result: _typing.Union[Entry, Value, RatedMove, ReviewedMove]) -> dict[str, _typing.Any]:
-    """Return a dict of the fields, also for values within: the same JSON as in other languages."""
+    """Return a dict of the fields, also for values within: the same JSON as in other languages.
+
+    Raises TypeError if the result is of another type, such as a list.
+    """
+    if not isinstance(result, (Entry, RatedMove, ReviewedMove, Value)):
+        types = "an Entry, RatedMove, ReviewedMove or Value"
+        raise TypeError(f"result must be {types}, not {type(result).__name__}")
     fields = result._asdict().items()
     return {name: asdict(field) if isinstance(field, Value) else field for name, field in fields}
 
@@ -267,14 +273,15 @@ def review_move(board: str, square: _typing.SupportsIndex) -> ReviewedMove:
     """Compare the move with the optimal moves. Raises what `play` raises."""
     after = _value_before(play(board, square))
     entry = probe(board)
+    index = int(_operator.index(square))  # not a subclass of int, as in Python 3.9
     kind: MoveKind = "slow_win" if entry.wdl == 1 else "quick_loss"
-    if _operator.index(square) in entry.optimal_moves:
+    if index in entry.optimal_moves:
         kind = "optimal"
     elif after.wdl != entry.wdl:
         kind = "mistake"
     return ReviewedMove(
         turn=entry.turn,
-        square=_operator.index(square),
+        square=index,
         before=Value(entry.wdl, entry.remoteness),
         after=after,
         kind=kind,
