@@ -199,8 +199,12 @@ impl TryFrom<Reviewed> for ReviewedMove {
     fn try_from(found: Reviewed) -> Result<ReviewedMove, &'static str> {
         let Reviewed { turn, square, before, after, kind, optimal_moves } = found;
         let reviewed = ReviewedMove { turn, square, before, after, optimal_moves };
-        let same = agrees(kind, reviewed.kind());
-        same.then_some(reviewed).ok_or("the values of the move are not of this kind")
+        // All draws are equally good.
+        let worse = after < before && (before.wdl, after.wdl) != (Wdl::Draw, Wdl::Draw);
+        let agree = if optimal_moves.contains(square) { after == before } else { worse };
+        (agree && agrees(kind, reviewed.kind()))
+            .then_some(reviewed)
+            .ok_or("the fields of the move contradict each other")
     }
 }
 

@@ -196,8 +196,15 @@ fn structures() {
     as_json(reviewed, json);
     let without_kind = json.replace(r#""kind":"mistake","#, "");
     assert_eq!(serde_json::from_str::<ReviewedMove>(&without_kind).unwrap(), reviewed);
-    let other = refused::<ReviewedMove>(&json.replace("mistake", "optimal"));
-    assert_eq!(other, "the values of the move are not of this kind");
+    let wrong_kind = json.replace("mistake", "optimal");
+    let optimal_mistake = json.replace("[4]", "[1,4]");
+    let better = without_kind.replace(r#""wdl":-1"#, r#""wdl":1"#);
+    let unlisted = without_kind.replace(r#"0,"remoteness":8"#, r#"-1,"remoteness":6"#);
+    let shorter_draw = better.replace(r#"1,"remoteness":6"#, r#"0,"remoteness":6"#);
+    for json in [wrong_kind, optimal_mistake, better, unlisted, shorter_draw] {
+        let message = "the fields of the move contradict each other";
+        assert_eq!(refused::<ReviewedMove>(&json), message, "{json}");
+    }
     as_json(reviews.next().unwrap().unwrap_err(), r#"{"number":3,"reason":"Taken"}"#);
 }
 
