@@ -98,8 +98,9 @@
 //!
 //! # Errors and costs
 //!
-//! A function that has no answer for some arguments returns an [`Option`], or a [`Result`] whose error says why. A
-//! function that costs more than a few instructions says so in its documentation.
+//! A function that has no answer for some arguments returns an [`Option`], or a [`Result`] whose error says why. Most
+//! functions of a board go through its nine cells, and a probe of a table is often cheaper. A function that costs more
+//! says so in its documentation.
 //!
 // A layout that is turned off has no page.
 #![cfg_attr(not(feature = "hashed"), doc = "[`hashed`]: index.html#features")]
