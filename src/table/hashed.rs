@@ -7,6 +7,10 @@
 //! If another crate of your build turns on phf's feature `ptrhash`, this layout does not compile: take this crate with
 //! `default-features = false`.
 //!
+//! Nor does it compile for a target without `std` if Cargo's resolver is 1, which turns on `std` there because the
+//! build script uses it. Edition 2021 or later has a newer resolver, but a workspace without a package at its root
+//! needs the line `resolver = "2"`.
+//!
 //! [phf]: https://docs.rs/phf
 
 use crate::board::Board;
