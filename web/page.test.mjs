@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -804,6 +804,18 @@ test("the scores of two open pages add up", async () => {
     await go(page, { checked: "Two players" },
         () => page.waitForFunction(() => JSON.parse(localStorage.tictactable).who === "O"),
         { keys: "nh", kept: { who: "O", level: "perfect", hints: true } });
+});
+
+test("a copy that the browser has saved with all that the page had drawn works like the page", async () => {
+    const page = await open();
+    await go(page, 0, explore);
+    const saved = new URL("target/saved.html", import.meta.url);
+    writeFileSync(saved, `<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
+    const copy = await blank();
+    await copy.goto(saved.href);
+    await ready(copy);
+    await go(copy, { board: EMPTY }, 4, { board: /^.{4}X/ }, "Practice");
+    assert.equal(await copy.locator("#steps label").count(), 4);
 });
 
 for (const sandbox of [undefined, "allow-scripts"]) {
