@@ -64,6 +64,15 @@ byId("more").onclick = () => {
 };
 byId("link").onclick = () => offer(byId("link"), location.href);
 
+// The second half of a double click does not press another button that has taken the place of the first.
+let pressed;
+addEventListener("click", (event) => {
+    const { target, detail } = event;
+    const text = /** @type {Element} */ (target).closest("button")?.textContent;
+    if (detail < 2) pressed = text;
+    else if (text !== pressed) event.stopImmediatePropagation();
+}, true);
+
 // The arrow keys move between the squares, unless a choice has the focus. A digit counts the squares by rows, as in the
 // command. A number pad is laid out like the board, whether Num Lock is on or off.
 onkeydown = (event) => {

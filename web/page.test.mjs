@@ -476,6 +476,18 @@ test("in a dare, Robot begins in about half of the games", async () => {
         { checked: "O", board: "X...O...X" });
 });
 
+test("a double click presses one button, not also the one that takes its place", async () => {
+    const twice = (name) => (page) => button(page, name).dblclick();
+    await go(await open(), twice("Practice"), "> Three in a row wins: find the square.",
+        // The same words, twice: a board and another one.
+        twice("Next"), twice("Back to game"), "> You start. Nobody has ever beaten me.",
+        hold, twice("Dare a friend"), "> Give this to your friend.");
+    await go(await open("#XXXOOO.../"), twice("Set up board"), { board: "XXXOOO..." }, (page) => square(page, 8).dblclick(),
+        { board: "XXXOOO..O" });
+    await go(await open("#XX./OO./.../", { choices: { level: "good" } }), 2, twice("Next level"),
+        "> You start. Nobody has ever beaten me.", { kept: { hints: false } });
+});
+
 test("results that come often are said in several ways, never two alike in a row, and one asks why", async () => {
     const ends = ["> You lost. I never lose. See why?", "> You lost. I saw that line. See why?"];
     await go(await open(), ...[0, 1, 0].flatMap((end) => [...LOSE, ends[end], "Play again"]));
