@@ -22,10 +22,11 @@ let thinking;
 
 // ---- What is asked about the game ----
 
-// The side that you play, or "two". A dare has a side of its own.
+// The side that you play, or "two", and the robot. A dare has a side of its own and is against Perfect.
 const who = () => at().as ?? choices.who;
+const robot = () => at().as ? "perfect" : choices.level;
 const two = () => who() === "two";
-const score = (kept) => kept.scores[two() ? "two" : choices.level];
+const score = (kept) => kept.scores[two() ? "two" : robot()];
 // The entry of the board; null if it is unreachable.
 const entry = () => entryOf(board());
 const looking = () => at().looking && !setUp;
@@ -56,7 +57,7 @@ function clues() {
     const all = ratedMoves(board());
     const { wdl, optimalMoves } = entry();
     const even = all.length > 1 && wdl <= 0 && all.every((move) => move.wdl === wdl);
-    const found = even && (two() || choices.level !== "perfect") ? traps(board()) : [];
+    const found = even && (two() || robot() !== "perfect") ? traps(board()) : [];
     return all.map((move) => {
         const trap = found.find(({ square }) => square === move.square);
         return { ...move, trap, best: even ? !!trap : optimalMoves.includes(move.square) };
@@ -89,7 +90,7 @@ function show() {
 
 function sentence(hints) {
     const { asked, dare, friend, held, nth } = at();
-    const { level } = choices;
+    const level = robot();
     if (problem()) return problem().title;
     if (setUp) return words.SET_UP;
     if (looking()) return words.peek(entry());
@@ -118,7 +119,7 @@ function note(hints) {
     if (problem()) return problem().reason;
     if (setUp) return words.marks(board());
     if (hints.length > 0) return words.legend(hints);
-    if (chosen) return words.against(choices.level);
+    if (chosen) return words.against(robot());
     if (at().held > 1) return words.WHY_NOBODY;
     return entry().terminal || experienced() ? "" : board() === EMPTY ? words.NEWCOMER : words.RULE;
 }
@@ -142,7 +143,7 @@ function second() {
         const wrong = mistake();
         const label = words.why(result(), wrong && !you && other(entry().winner));
         if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you, { playOn, tap, fresh, go }) };
-        if (you && result() > 0 && choices.level !== "perfect") {
+        if (you && result() > 0 && robot() !== "perfect") {
             return { text: "Next level", main: true, act: () => meet(LEVELS[LEVELS.indexOf(choices.level) + 1]) };
         }
     }
@@ -153,7 +154,7 @@ function second() {
 function renderControls() {
     byId("board").setAttribute("aria-label", setUp ? "Board, being set up" : "Board");
     byId("board").classList.toggle("set-up", setUp);
-    for (const [name, value] of Object.entries({ who: who(), level: choices.level })) {
+    for (const [name, value] of Object.entries({ who: who(), level: robot() })) {
         byId(name).querySelector(`[value=${value}]`).checked = true;
     }
     byId("level").disabled = two();
@@ -227,7 +228,7 @@ export function go(before = board()) {
 
 // Called after your move and after the opponent's answer.
 function moved(before) {
-    const { level } = choices;
+    const level = robot();
     const outcome = result();
     const { friend, counts } = at();
     if (ended()) amend({ counts: false, nth: ends++ });
@@ -260,7 +261,8 @@ function tap(square) {
 // Shows a board that is being set up. It need not be reachable.
 function arrange(to) {
     const before = board();
-    push({ game: [to], counts: false });
+    const { as, friend } = at();
+    push({ game: [to], counts: false, as, friend });
     go(before);
 }
 
@@ -269,7 +271,7 @@ const changed = (board, square) =>
     board.slice(0, square) + { ".": "X", X: "O", O: "." }[board[square]] + board.slice(square + 1);
 
 function answer() {
-    const next = reply(choices.level, board());
+    const next = reply(robot(), board());
     const { game } = at();
     const before = game.at(-2) ?? board();
     // Your move and the answer are one step.
@@ -290,7 +292,7 @@ function fresh() {
     const anew = { game: [EMPTY], counts: true };
     if (board() === EMPTY && !looking && !problem) amend(anew);
     // A dare by link goes on until another robot or side is chosen.
-    else push({ ...anew, as: as && !friend && choices.level === "perfect" ? sideInDare() : undefined });
+    else push({ ...anew, as: as && !friend ? sideInDare() : undefined });
     go();
 }
 
@@ -313,12 +315,17 @@ function dareHere(friend) {
 const give = (needed) => ask(words.GIVE, words.CAN_YOUR_FRIEND, { text: "Start", act: () => dareHere({ needed, games: 1 }), main: true },
     { text: "Back to game", act: () => go() });
 
-const leaveDare = () => amend({ as: undefined, friend: undefined });
+// Another side goes on against Perfect.
+function leaveDare() {
+    choices.level = robot();
+    amend({ dare: undefined, as: undefined, friend: undefined });
+}
 
 // Shows a board of the line of best play. Nothing else changes. The next move continues from this board.
 function look(step) {
     const before = board();
-    (at().looking ? amend : push)({ game: [line[step]], counts: false, looking: !setUp });
+    const { looking, as, friend } = at();
+    (looking ? amend : push)({ game: [line[step]], counts: false, looking: !setUp, as, friend });
     go(before);
 }
 
@@ -416,11 +423,16 @@ byId("who").onchange = ({ target: { value } }) => {
     go();
 };
 byId("level").onchange = ({ target: { value } }) => {
+    const { as } = at();
     change((kept) => kept.level = value);
     chosen = !two();
-    const { friend } = at();
-    if (friend) leaveDare();
-    if (friend || entry()?.terminal && !setUp) return fresh();
+    if (as) {
+        // Another robot ends a dare, which Undo returns to.
+        if (choices.who === "two") choices.who = "X";
+        push({ game: [EMPTY], counts: true });
+        return go();
+    }
+    if (entry()?.terminal && !setUp) return fresh();
     if (begun()) amend({ counts: false });
     render();
 };

@@ -16,8 +16,7 @@ function follow() {
     if (/^dare\b/i.test(encoded)) {
         // A number that nobody can have is no dare.
         const dare = Number(encoded.match(/^dare=([1-9]\d?)$/)?.[1]);
-        push({ game: [EMPTY], counts: true, dare, as: dare ? sideInDare() : undefined }, "replaceState");
-        return dared();
+        return push({ game: [EMPTY], counts: true, dare, as: dare ? sideInDare() : undefined }, "replaceState");
     }
     let [to, spelled] = [EMPTY, encoded];
     let problem;
@@ -35,13 +34,6 @@ function follow() {
     const entry = entryOf(to);
     if (to !== EMPTY && entry && !entry.terminal && choices.who !== "two") change((kept) => kept.who = entry.turn);
     push({ game: [to], counts: to === EMPTY && !problem, problem, asked: to !== EMPTY }, "replaceState");
-}
-
-// A friend's dare is a game against Perfect. The stored choices stay.
-function dared() {
-    if (!at().dare && !at().friend) return;
-    choices.level = "perfect";
-    if (choices.who === "two") choices.who = "X";
 }
 
 // Called after Back and Forward, and after an edit of the address.
@@ -105,8 +97,7 @@ addEventListener("storage", () => render());
 
 document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
 // After a reload, the entry in the history still exists.
-if (arrive()) dared();
-else follow();
+if (!arrive()) follow();
 // The browser supports everything that the page needs.
 window.onerror = null;
 take(game);

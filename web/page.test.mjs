@@ -463,6 +463,24 @@ test("from a file, a friend takes the dare here, and both results are compared",
     }
 });
 
+test("a dare is played against Perfect, also after a reload, Undo and Back; another robot ends it", async () => {
+    const perfect = { checked: "Perfect" };
+    await go(await open("#dare=2", { choices: { level: "good", who: "O" }, chance: .9 }), 4, perfect,
+        reload, perfect, { checked: "X", board: /^....X/ }, { choose: "Good" },
+        "> Your turn. I make a mistake now and then.", { checked: "Good" }, "Undo", perfect, back, { shows: "........X" },
+        { checked: "Good" });
+    // Before a move too. Another side goes on against Perfect.
+    const dared = () => open("#dare=2", { choices: { level: "beginner" }, chance: .9 });
+    await go(await dared(), { choose: "Good" }, "> You start. I make a mistake now and then.", { address: /#$/ });
+    await go(await dared(), { choose: "O" }, perfect, "> Your turn. Nobody has ever beaten me.");
+    // Nor does a look ahead, or a board that is set up, change the side and the robot.
+    const same = { checked: "O", score: "Just for fun: not counted" };
+    await go(await open("#dare=2", { choices: { level: "beginner" }, chance: 0 }), explore,
+        (page) => page.locator("#line button").nth(2).click(), same, perfect,
+        { keys: "n" }, "Set up board", 8, 8, "Done", same, perfect);
+    await go(await open(), hold, "Dare a friend", "Start", { choose: "Good" }, "Undo", { score: "The dare: game 1" }, perfect);
+});
+
 test("in a dare, Robot begins in about half of the games", async () => {
     for (const [chance, shows] of [[0, "X........"], [.49, "....X...."], [.5, EMPTY], [.99, EMPTY]]) {
         await go(await open("#dare=2", { chance }), { shows }, "> Your friend drew with Perfect twice. Can you?");
