@@ -80,7 +80,7 @@ function expected(row) {
     const outlook = { "-1": `${other(row.turn)} can win now.`, 0: "You can still draw.", 1: "You can win!" };
     const over = row.winner ? `${row.winner} wins! Again?` : "A draw. Again?";
     const open = `${row.turn}, your turn. ${trap ? "Set a trap!" : even ? `All moves ${WORDS[row.wdl]}.` : outlook[row.wdl]}`;
-    const numbers = "The number counts my moves and yours.";
+    const numbers = "The number counts both players' moves.";
     const note = moves.length === 0 ? "" : moves.length === 1 ? "Only one square is left."
         : trap ? `★ is the best trap: ${trapped}.` : even ? (row.wdl < 0 ? numbers : "")
         : alike ? "All equally good." : `★ is best. ${numbers}`;

@@ -118,8 +118,8 @@ function sentence(hints) {
 function note(hints) {
     if (problem()) return problem().reason;
     if (setUp) return words.marks(board());
-    if (hints.length > 0) return words.legend(hints);
-    if (chosen) return words.against(robot());
+    if (hints.length > 0) return words.legend(hints, two());
+    if (chosen && at().counts) return words.against(robot());
     if (at().held > 1) return words.WHY_NOBODY;
     return entry().terminal || experienced() ? "" : board() === EMPTY ? words.NEWCOMER : words.RULE;
 }

@@ -123,7 +123,8 @@ test("only games without help from Undo, set-up, links or another strength count
     const helps = [
         [8, { keys: "u", shows: EMPTY }],
         [{ setUp: "X........" }, "Clear", "Done"],
-        [0, { choose: "Good" }, { choose: "Perfect" }],
+        // There is no score to explain.
+        [0, { choose: "Good", note: "" }, { choose: "Perfect" }],
     ];
     for (const [lost, help] of helps.entries()) {
         await go(page, ...help, { score: "Just for fun: not counted" }, ...LOSE,
@@ -544,6 +545,12 @@ test("a trap is one that somebody falls into who sees one move ahead, but not Pe
     const none = ["> Your turn. All moves draw.", { note: "" }, stars([])];
     for (const [level, expected] of Object.entries({ beginner: trap, good: trap, perfect: none })) {
         await go(await open("#X../.O./.../", { choices: { level, hints: true } }), ...expected);
+    }
+});
+
+test("the note says whose moves a number counts; only Robot says I", async () => {
+    for (const [who, whose] of [["X", "my moves and yours"], ["two", "both players' moves"]]) {
+        await go(await open("#X.O/.X./O../", { choices: { who, hints: true } }), { note: `★ is best. The number counts ${whose}.` });
     }
 });
 

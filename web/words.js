@@ -82,14 +82,14 @@ export function marks(board) {
 }
 
 // How to read the hints.
-export function legend(clues) {
+export function legend(clues, two) {
+    const numbers = `The number counts ${two ? "both players' moves" : "my moves and yours"}.`;
     if (clues.length === 1) return "Only one square is left.";
     const found = clues.find((clue) => clue.trap);
     if (found) return `★ is the best trap: ${trap(found)}.`;
-    if (!clues.some((clue) => clue.best)) return clues[0].wdl < 0 ? NUMBERS : "";
-    return clues.every((clue) => clue.best) ? "All equally good." : `★ is best. ${NUMBERS}`;
+    if (!clues.some((clue) => clue.best)) return clues[0].wdl < 0 ? numbers : "";
+    return clues.every((clue) => clue.best) ? "All equally good." : `★ is best. ${numbers}`;
 }
-const NUMBERS = "The number counts my moves and yours.";
 
 export const OUTCOMES = ["lose", "draw", "win"];
 export const SIGNS = "−=+";
