@@ -380,10 +380,12 @@ async function share(button, url) {
         } catch {}
     }
     button.style.minWidth = `${button.offsetWidth}px`;
+    button.words ??= button.innerHTML;
     paint(button, said);
     byId("live").textContent = said;
     setTimeout(() => {
         button.style.minWidth = "";
+        paint(button, button.words);
         render();
     }, 1800);
 }

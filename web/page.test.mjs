@@ -440,7 +440,7 @@ test("from a file, the page says that a link works only here before it copies it
         { note: "Put the file on a web server to share it.", title: await page.title() }];
     await page.evaluate(() => { navigator.clipboard.writeText = async (text) => { document.title = text; }; });
     await go(page, explore, ...warned, "Back to game", "> Can you draw from here?",
-        ...warned, "Copy link", "Copied ✓", { title: `${FILE.href}#X../.O./.../` });
+        ...warned, "Copy link", "Copied ✓", { title: `${FILE.href}#X../.O./.../` }, buttonSays("Copy link"));
 });
 
 test("from a file, a friend takes the dare here, and both results are compared", async () => {
