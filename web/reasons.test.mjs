@@ -201,7 +201,7 @@ test("each step has the expected exercises, with the expected remarks about each
         "block: Robot can finish this line. You had to block it.": 2140,
         "fork: Yes! Two lines. Robot can block only one.": 260,
         "fork: Your move makes only one line. Robot can block it.": 384,
-        "fork: That makes no two in a line.": 228,
+        "fork: Your move makes no line that you can finish.": 228,
         "stop: Yes! Now Robot cannot make this fork. Robot has to block your line.": 92,
         "stop: Yes! Now Robot cannot make this fork.": 80,
         "stop: Your move lets Robot make a fork. Two chances to win at once.": 328,

@@ -192,7 +192,7 @@ export function because({ step, right, lines, moves, mine }) {
     }
     if (step === "finish") return ["You can finish this line."];
     if (step === "fork") {
-        return lines.length > 0 ? ["Your move makes only one line.", "Robot can block it."] : ["That makes no two in a line."];
+        return lines.length > 0 ? ["Your move makes only one line.", "Robot can block it."] : ["Your move makes no line that you can finish."];
     }
     const [{ kind }, ...more] = moves;
     if (kind === "line") return ["Robot can finish this line.", "You had to block it."];
