@@ -836,6 +836,13 @@ test("the scores of two open pages add up", async () => {
         for (const one of [page, other]) await one.locator("#score", { hasText: RegExp(`X\\s*${before + 1}`) }).waitFor();
     }
     await go(page, { kept: { scores: { two: [5, 0, 0] } } });
+    // So does the practice: neither page shows or takes away what the other has cleared or filled.
+    await go(page, "Practice", ...Array(4).fill([answer(true), "Next"]).flat());
+    await go(other, "Practice", { note: /4 of 5\.$/ }, answer(true), { note: "5 right answers: a star!" });
+    await go(page, () => page.locator("#steps .full").waitFor(), answer(false), { kept: { practice: { finish: 5 } } });
+    await go(other, "Back to game", explore, "Clear scores", "Clear");
+    await go(page, () => page.locator("#steps .full").waitFor({ state: "detached" }), "Next", answer(true), { note: "1 of 5." },
+        "Back to game");
     // Each page keeps its choices. A new page gets the last choice of all pages.
     await choose(other, "O");
     await go(page, { checked: "Two players" },

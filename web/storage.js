@@ -45,7 +45,8 @@ export function change(make) {
         const stored = read(localStorage.tictactable);
         make(stored);
         localStorage.tictactable = JSON.stringify(stored);
-        [choices.scores, choices.runs] = [stored.scores, stored.runs];
+        const { scores, runs, practice } = stored;
+        Object.assign(choices, { scores, runs, practice });
     } catch {}
 }
 
@@ -55,8 +56,10 @@ export function forget() {
     change((kept) => Object.assign(kept, structuredClone({ scores, runs, practice })));
 }
 
-// Another page has stored something. Its scores apply here too, but its choices do not. `change` reads its runs when a
-// game ends, before they are shown.
+// Another page has stored something. Its scores and stars apply here too, but its choices do not. `change` reads its runs
+// when a game ends, before they are shown.
 addEventListener("storage", ({ key, newValue }) => {
-    if (key === "tictactable") choices.scores = read(newValue).scores;
+    if (key !== "tictactable") return;
+    const { scores, practice } = read(newValue);
+    Object.assign(choices, { scores, practice });
 });
