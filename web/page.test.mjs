@@ -716,6 +716,8 @@ test("with text of twice the size, and from right to left, nothing is cut off an
     await go(page, { choose: "Perfect", checked: "Perfect" }, { choose: "Two players", checked: "Two players" },
         "Practice");
     assert.deepEqual(await page.evaluate(faults), []);
+    await go(page, "Back to game", 0, "Undo", explore, { score: "Just for fun: not counted" });
+    assert.deepEqual(await page.evaluate(faults), []);
 
     const mirrored = await open("#XX./OO./.../", TWO);
     await mirrored.evaluate(() => { document.dir = "rtl"; });
