@@ -273,7 +273,9 @@ const changed = (board, square) =>
 function answer() {
     const next = reply(robot(), board());
     const { game } = at();
-    const before = game.at(-2) ?? board();
+    // After a change of sides, the last move was not yours.
+    const last = game.at(-2);
+    const before = last && entryOf(last).turn === who() ? last : board();
     // Your move and the answer are one step.
     amend({ game: [...game.slice(0, -1), next] });
     moved(before);

@@ -105,7 +105,8 @@ test("while the opponent thinks, you cannot move, but you can take your move bac
 test("changing sides", way("", {},
     { choose: "O", board: "X........" },
     // You have not moved, so this is a new game. During a game you change seats.
-    { choose: "X", board: EMPTY }, 0, { board: "X...O....", choose: "O" }, { board: "XX..O...." },
+    { choose: "X", board: EMPTY }, 0, { board: "X...O....", choose: "O" },
+    { board: "XX..O....", live: /^X takes top\. Your turn\./ },
     // Nobody answers.
     { choose: "Two players" }, 2, { board: "XXO.O...." },
     async (page) => assert(await page.getByRole("radio", { name: "Perfect" }).isDisabled())));
