@@ -34,6 +34,8 @@ const yours = () => !!entry() && (two() || looking() || entry().turn === who());
 const itsTurn = () => !!entry() && !entry().terminal && !yours() && !setUp;
 // Whether a game has been won, drawn or lost, or a task solved.
 const experienced = () => [choices.scores, choices.practice].flatMap(Object.values).flat().some(Boolean);
+// Whether this page has played the game to its end. A link, or a board that is set up, can be the end of a game too.
+const finished = () => at().nth !== undefined;
 const ended = () => !!entry()?.terminal && !setUp && !looking();
 
 // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
@@ -96,9 +98,9 @@ function sentence(hints) {
     if (looking()) return words.peek(entry());
     const { turn, wdl, winner, terminal, remoteness } = entry();
     if (terminal) {
-        if (two()) return words.endOfTwo(winner);
+        if (two() || !finished()) return words.endOfTwo(winner);
         if (friend?.done) return words.compared(friend.games, friend.needed);
-        return held ? words.held(held) : words.end(level, result(), -choices.runs[level], mistake(), nth ?? 0);
+        return held ? words.held(held) : words.end(level, result(), -choices.runs[level], mistake(), nth);
     }
     const start = board() === EMPTY;
     if (!yours()) return start ? words.I_START : words.THINKS;
@@ -143,7 +145,7 @@ function second() {
         const wrong = mistake();
         const label = words.why(result(), wrong && !you && other(entry().winner));
         if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you, { playOn, tap, fresh, go }) };
-        if (you && result() > 0 && robot() !== "perfect") {
+        if (you && finished() && result() > 0 && robot() !== "perfect") {
             return { text: "Next level", main: true, act: () => meet(LEVELS[LEVELS.indexOf(choices.level) + 1]) };
         }
     }

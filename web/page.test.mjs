@@ -342,6 +342,13 @@ test("what an older page left in the history, boards as numbers, does no harm", 
         history.replaceState({ list: [{ game: [0], id: 1 }, { game: [0, 7], id: 2 }], place: 1 }, "");
     }), reload, { board: "XO......." }, explore, { possible: [false, false] }));
 
+test("a board on which a game is over, from a link or set up, was not won or lost by the player", async () => {
+    for (const [board, words] of [["XXX/OO./.../", "X wins! Again?"], ["OOO/XX./X../", "O wins! Again?"], ["XOX/XOO/OXX/", "A draw. Again?"]]) {
+        await go(await open(`#${board}`, { choices: { level: "good" } }), `> ${words}`, { main: ["Play again"] });
+    }
+    await go(await open(), { setUp: "XXXOO...." }, "Done", "> X wins! Again?", reload, "> X wins! Again?");
+});
+
 test("any board can be set up, and play continues from it", async () => {
     const page = await open();
     const onlyOne = async () => assert.equal(await button(page, "Set up board").count(), 1);
