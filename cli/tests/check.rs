@@ -153,7 +153,11 @@ fn each_solution_has_the_input_the_hint_and_the_errors_of_its_fault() {
             ["\nHint: only upper and lower case differ\n", GRID, "best play\n\nexpected  TIE\nprinted   tie\n"]],
         ["tictactoe", "late", "wrong answer", {"hint": "each answer comes one line late"}, []],
         ["7682", "prompt", "wrong answer",
-            {"hint": "before each answer there is other text on its line, such as a prompt or a space"}, []],
+            {"hint": "before an answer there is other text on its line, such as a prompt or a space"}, []],
+        // Only before the first answer, and invisible.
+        ["7682", "marked", "wrong answer",
+            {"wrong": 2, "hint": "before an answer there is other text on its line, such as a prompt or a space"},
+            [GRID, "\nprinted   \\u{feff}"]],
         ["7682", "empty-lines", "wrong answer", {"hint": "there are empty lines between the answers"}, []],
         ["7682", "reversed", "wrong answer", {"hint": "the answers come in reversed order"}, []],
         ["tictactoe", "swapped", "wrong answer", {"hint": "X and O are swapped"}, []],

@@ -22,7 +22,7 @@ pub const OF_LINES: &[OfLines] = &[
     ("only upper and lower case differ", |lines| {
         lines.each(|right, printed| printed.eq_ignore_ascii_case(right))
     }),
-    ("before each answer there is other text on its line, such as a prompt or a space", |lines| {
+    ("before an answer there is other text on its line, such as a prompt or a space", |lines| {
         let prompt = lines.without_last(|last| !last.ends_with(char::is_alphanumeric));
         prompt.each(|right, printed| {
             let before = printed.strip_suffix(right);

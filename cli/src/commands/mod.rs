@@ -132,8 +132,8 @@ fn refuse(error: clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The text with control characters, line separators and the controls of bidirectional text escaped, because file
-/// names and arguments can contain them.
+/// The text with control characters, line separators, byte-order marks and the controls of bidirectional text escaped,
+/// because file names, arguments and what a program prints can contain them.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
@@ -142,7 +142,8 @@ fn escaped(text: &str) -> String {
             | '\u{200E}'
             | '\u{200F}'
             | '\u{2028}'..='\u{202E}'
-            | '\u{2066}'..='\u{2069}' => {
+            | '\u{2066}'..='\u{2069}'
+            | '\u{FEFF}' => {
                 escaped.extend(c.escape_default());
             }
             _ if c.is_control() => escaped.extend(c.escape_default()),

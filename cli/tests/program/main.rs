@@ -61,6 +61,7 @@ fn main() {
         "late" => print!("0\n{answers}"),
         "empty-lines" => print!("{}", answers.replace('\n', "\n\n")),
         "prompt" => print!("> {}> ", answers.trim_end().replace('\n', "\n> ") + "\n"),
+        "marked" => print!("\u{feff}{answers}"),
         "reversed" => answers.lines().rev().for_each(|answer| println!("{answer}")),
         "swapped" => print!("{}", answers.replace('x', "*").replace('o', "x").replace('*', "o")),
         // Wrong answers in some runs, too few lines in the others.
