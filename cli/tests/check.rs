@@ -463,6 +463,8 @@ fn players_answer_and_end_in_many_ways() {
             {"faults/0/printed": "1\n9000 nodes"}, []],
         ["once", "10", "illegal move", "1 answer for 9 boards", null,
             {"stopped": "an illegal move decides all four claims"}, []],
+        // On the few boards that it is asked about, one higher is legal.
+        ["once", "5", "illegal move", "1 answer for 17 boards", null, {}, []],
         ["exits", "", "runtime error", "0 answers for 9 boards", null,
             {"stopped": "3 failures in a row", "boards": 2}, []],
         ["silent", "", "too few lines", "0 answers for 9 boards", null,

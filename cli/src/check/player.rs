@@ -155,13 +155,15 @@ impl Player<'_> {
         }
         // Of equal ones those that are certain, and then the first in a game.
         faults.sort_by_key(|it| (Reverse(it.verdict), !it.alone, it.board.ply()));
+        let has_zero = faults.iter().any(|it| read(&it.printed).answers == [0]);
         let otherwise = fault.as_ref().map(|it| it.verdict);
         let worst = faults.first().map(|it| it.verdict).filter(|verdict| self.counts(*verdict));
         let verdict = Stop::verdict(stop.as_ref(), worst.max(otherwise).unwrap_or(Verdict::Right));
         let is_hint = |(hint, _): &&hint::OfNumbers| match *hint {
             // Alone, such a player answers otherwise.
             hint::LATE | hint::REVERSED => otherwise.is_some(),
-            hint::COUNTED_FROM_0 if worst != Some(Verdict::IllegalMove) => false,
+            // Without a zero, one higher can be legal by chance on the few boards that were asked alone.
+            hint::COUNTED_FROM_0 if worst != Some(Verdict::IllegalMove) || !has_zero => false,
             _ => otherwise.is_none(),
         };
         // What was not asked can only make it worse.
