@@ -465,6 +465,9 @@ fn players_answer_and_end_in_many_ways() {
             {"stopped": "an illegal move decides all four claims"}, []],
         // On the few boards that it is asked about, one higher is legal.
         ["once", "5", "illegal move", "1 answer for 17 boards", null, {}, []],
+        // It ends with an error after each answer, but only the form of the answer is a fault.
+        ["once", "From 1 to 9: @", "runtime error", SEVERAL, LAST, {},
+            ["\n\nIt ended with exit", rule.replace("PRINTED", "From 1 to 9: 1")]],
         ["exits", "", "runtime error", "0 answers for 9 boards", null,
             {"stopped": "3 failures in a row", "boards": 2}, []],
         ["silent", "", "too few lines", "0 answers for 9 boards", null,

@@ -267,9 +267,13 @@ fn table(report: &PlayerReport, out: &mut dyn Write) -> io::Result<()> {
 fn unanswered(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<()> {
     let rule = "Print one line with exactly one number for each board; other text without numbers, \
                 or on standard error.";
-    match ending(fault.verdict, Some(&fault.status), program) {
-        Some(ending) => writeln!(out, "\nIt {ending}.")?,
-        None => writeln!(out, "\n{rule}")?,
+    let ending = ending(fault.verdict, Some(&fault.status), program);
+    if let Some(ending) = &ending {
+        writeln!(out, "\nIt {ending}.")?;
+    }
+    // Numbers of which none is the answer can be all that is wrong, because it does not matter how a player ends.
+    if ending.is_none() || fault.printed.contains(|c: char| c.is_ascii_digit()) {
+        writeln!(out, "\n{rule}")?;
     }
     printed(fault, program, out)?;
     errors(&fault.errors, out)?;
