@@ -123,13 +123,13 @@ struct Options {
     #[arg(long, value_name = "FILE", global = true)]
     save: Option<PathBuf>,
     /// The time limit of a run, in seconds
-    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds, global = true)]
+    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds, allow_negative_numbers = true, global = true)]
     timeout: Duration,
     /// Make the order of the boards repeatable
     #[arg(long, value_name = "N", value_parser = super::play::seed, allow_negative_numbers = true, global = true)]
     seed: Option<u64>,
     /// How many runs at the same time; by default one for each processor
-    #[arg(short, long, value_name = "N", value_parser = jobs, global = true)]
+    #[arg(short, long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, global = true)]
     jobs: Option<NonZeroU16>,
     /// Print a JSON object
     #[arg(long, global = true)]
