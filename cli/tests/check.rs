@@ -151,6 +151,7 @@ fn each_solution_has_the_input_the_hint_and_the_errors_of_its_fault() {
         ["tictactoe", "lower", "wrong answer",
             {"wrong": 20, "hint": "only upper and lower case differ", "fault/expected": "TIE", "fault/printed": "tie"},
             ["\nHint: only upper and lower case differ\n", GRID, "best play\n\nexpected  TIE\nprinted   tie\n"]],
+        ["16571", "twice", "too many lines", {"hint": null}, []],
         ["tictactoe", "late", "wrong answer", {"hint": "each answer comes one line late"}, []],
         ["7682", "prompt", "wrong answer",
             {"hint": "before an answer there is other text on its line, such as a prompt or a space"}, []],

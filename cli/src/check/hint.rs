@@ -32,7 +32,8 @@ pub const OF_LINES: &[OfLines] = &[
     (LATE, |lines| {
         let late = lines.printed.get(1..).unwrap_or_default();
         let right = lines.right.get(..late.len()).unwrap_or_default();
-        late.len() + 1 >= lines.right.len() && !late.is_empty() && late == right
+        let is_late = !lines.printed.starts_with(lines.right) && !late.is_empty() && late == right;
+        is_late && late.len() + 1 >= lines.right.len()
     }),
     ("there are empty lines between the answers", |lines| {
         lines.printed.iter().filter(|line| !line.is_empty()).eq(lines.right)

@@ -62,6 +62,7 @@ fn main() {
         "empty-lines" => print!("{}", answers.replace('\n', "\n\n")),
         "prompt" => print!("> {}> ", answers.trim_end().replace('\n', "\n> ") + "\n"),
         "marked" => print!("\u{feff}{answers}"),
+        "twice" => print!("{answers}{answers}"),
         "reversed" => answers.lines().rev().for_each(|answer| println!("{answer}")),
         "swapped" => print!("{}", answers.replace('x', "*").replace('o', "x").replace('*', "o")),
         // Wrong answers in some runs, too few lines in the others.
