@@ -208,6 +208,17 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
         text(problem, &save[2..], mode, "@");
         assert_eq!(fs::read_to_string(&file).unwrap(), "", "{mode}");
     }
+    // Also if the report cannot be written.
+    #[cfg(target_os = "linux")] // `/dev/full`
+    {
+        let program = program();
+        let words = [&["check", "7682"], &save[..], &[&program, "right", "7682"]].concat();
+        fs::write(&file, "old").unwrap();
+        let full = File::create("/dev/full").unwrap();
+        let status = command::tictactable(&words).stdout(full).stderr(Stdio::null()).status();
+        assert_eq!(status.unwrap().code(), Some(1));
+        assert_eq!(fs::read_to_string(&file).unwrap(), "");
+    }
     let sometimes = text("16571", &["--sample", "1"], "sometimes", log.to_str().unwrap());
     assert_shows(&sometimes, &["\nThis input of 1 board fails in 1 of 3 runs:\n"]);
 }

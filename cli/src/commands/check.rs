@@ -188,11 +188,11 @@ pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<(
     let solution = Solution { program: &program, problem, seed, sample };
     let report = solution.check(&bar)?;
     *code = exit_code(report.verdict, &program);
-    match options.json {
-        true => write_json(&report, out)?,
-        false => text::solution(&report, problem, &program, options.save.as_deref(), out)?,
-    }
-    options.save(report.fault.map(|fault| fault.input), out)
+    let written = match options.json {
+        true => write_json(&report, out),
+        false => text::solution(&report, problem, &program, options.save.as_deref(), out),
+    };
+    options.save(report.fault.map(|fault| fault.input), written, out)
 }
 
 fn player(
@@ -206,13 +206,13 @@ fn player(
     let player = Player { program: &program, seed, all_boards, strict };
     let report = player.check(&bar)?;
     *code = exit_code(report.verdict, &program);
-    match options.json {
-        true => write_json(&report, out)?,
-        false => text::player(&report, &program, strict, options.save.as_deref(), out)?,
-    }
+    let written = match options.json {
+        true => write_json(&report, out),
+        false => text::player(&report, &program, strict, options.save.as_deref(), out),
+    };
     let input = report.fault.map(|fault| fault.input);
     let worst = report.faults.first().filter(|_| !report.right);
-    options.save(input.or_else(|| worst.map(Answer::input)), out)
+    options.save(input.or_else(|| worst.map(Answer::input)), written, out)
 }
 
 impl Options {
@@ -232,13 +232,19 @@ impl Options {
         self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000))
     }
 
-    /// Writes the input after the report, which it must not cost if it fails. Without one the file becomes empty,
+    /// Writes the input after the report; neither must cost the other if it fails. Without one the file becomes empty,
     /// because an older input in it would mislead.
-    fn save(&self, input: Option<String>, out: &mut dyn Write) -> io::Result<()> {
-        let Some(path) = &self.save else { return Ok(()) };
-        out.flush()?;
+    fn save(
+        &self,
+        input: Option<String>,
+        report: io::Result<()>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let Some(path) = &self.save else { return report };
+        let report = report.and_then(|()| out.flush());
         fs::write(path, input.unwrap_or_default())
-            .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
+            .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))?;
+        report
     }
 }
 
