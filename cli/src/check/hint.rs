@@ -24,10 +24,11 @@ pub const OF_LINES: &[OfLines] = &[
     }),
     ("before an answer there is other text on its line, such as a prompt or a space", |lines| {
         let prompt = lines.without_last(|last| !last.ends_with(char::is_alphanumeric));
-        prompt.each(|right, printed| {
+        let can_be_prompts = prompt.each(|right, printed| {
             let before = printed.strip_suffix(right);
             before.is_some_and(|before| !before.ends_with(char::is_alphanumeric))
-        })
+        });
+        can_be_prompts && prompt.printed != lines.right
     }),
     (LATE, |lines| {
         let late = lines.printed.get(1..).unwrap_or_default();
@@ -202,6 +203,7 @@ mod tests {
             ("> x\n> o\n> TIE\n>", PROMPT),
             ("> x\n> o\n> TIE\n> x", None),
             ("> x\n> o", None),
+            ("x\no\nTIE\nDone!", None),
             ("?\nx\no\nTIE", LATE),
             ("?\nx\no", LATE),
             ("?\nx", None),
