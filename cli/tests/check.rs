@@ -384,6 +384,19 @@ fn a_signal_ends_the_program_and_prints_what_is_known() {
 
 #[cfg(unix)]
 #[test]
+fn a_run_that_a_signal_ends_does_not_count() {
+    let folder = command::folder();
+    let (file, again) = (folder.join("file"), folder.join("file.again"));
+    let script = "[ -e $0 ] && touch $0.again && exec sleep 20; touch $0; exit 1";
+    let mut command = command::tictactable(&["check", "7682", "--sample", "1", "sh", "-c", script]);
+    let check = start(command.arg(&file), &again);
+    assert!(kill("INT", check.id()));
+    let (_, text, _) = ended(check.wait_with_output().unwrap());
+    assert_shows(&text, &["\nThis input of 1 board fails:\n"]);
+}
+
+#[cfg(unix)]
+#[test]
 fn a_signal_that_is_ignored_stays_ignored() {
     let (program, folder) = (program(), command::folder());
     let file = folder.join("started");

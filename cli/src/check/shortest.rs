@@ -93,7 +93,9 @@ pub fn shorten(
     }
     let shortest = best.boards.len() == 1 || in_time();
     let again = (1..program.limits.repeats).filter(|_| !program.interrupted());
-    let again: Vec<bool> = again.map(|_| fails(&best.boards).is_some()).collect();
+    // A run that is interrupted is none.
+    let again = again.inspect(|_| bar.inc(1)).filter_map(|_| attempt(&best.boards));
+    let again: Vec<bool> = again.map(|attempt| attempt.verdict == verdict).collect();
     Fault {
         shortest,
         runs: 1 + again.len(),
