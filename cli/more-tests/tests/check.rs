@@ -5,11 +5,9 @@ mod command;
 #[path = "../../tests/program/mod.rs"]
 mod program;
 
-use std::io;
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, TermLike};
+use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde_json::json;
 use tictactable_cli::check::{LIMITS, Limits, Player, Program, Solution, Verdict};
 use tictactable_cli::judge::{Problem, judge};
@@ -106,64 +104,21 @@ fn a_player_that_goes_on_printing_is_told_so() {
     assert_eq!(report.hint.as_deref(), Some("it goes on printing after the end of the input"));
 }
 
-/// A terminal that keeps all that is written to it.
-#[derive(Clone, Debug, Default)]
-struct Terminal(Arc<Mutex<Vec<String>>>);
-
-impl TermLike for Terminal {
-    fn width(&self) -> u16 {
-        80
-    }
-
-    fn write_line(&self, text: &str) -> io::Result<()> {
-        self.write_str(text)
-    }
-
-    fn write_str(&self, text: &str) -> io::Result<()> {
-        self.0.lock().unwrap().push(text.to_owned());
-        Ok(())
-    }
-
-    fn move_cursor_up(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_down(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_right(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_left(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn clear_line(&self) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn flush(&self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// This takes long, so the progress bar shows how many boards are expected, and the time left.
 #[test]
 fn a_player_that_ends_after_each_answer_is_started_for_each_board() {
     let program =
         Program { jobs: 2, ..with_limits(LIMITS, "once", "player", "Your board?\nMove: @") };
     let player = Player { program: &program, seed: 1, all_boards: false, strict: false };
-    let terminal = Terminal::default();
+    let terminal = InMemoryTerm::new(1, 80);
     let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
     let bar = ProgressBar::with_draw_target(None, target);
     let report = player.check(&bar).unwrap();
     assert_eq!(report.started_for_each_board.as_deref(), Some("1 answer for 17 boards"));
     assert!(report.right && report.boards == 507);
     assert!(report.ends.values().eq([&507]), "{:?}", report.ends);
-    let drawn = terminal.0.lock().unwrap();
-    let is_shown = |text: &String| text.contains(" of 500, ") && text.trim_end().ends_with(" left");
-    assert!(drawn.iter().any(is_shown), "{drawn:?}");
+    let drawn = terminal.moves_since_last_check();
+    let is_shown = |text: &str| text.contains(" of 500, ") && text.ends_with(" left\")");
+    assert!(drawn.lines().any(is_shown), "{drawn}");
     assert_eq!(bar.length(), Some(507));
 }
