@@ -20,6 +20,8 @@ shows the options for C.")]
 pub struct Args {
     #[command(subcommand)]
     language: Language,
+    #[command(flatten)]
+    output: Output,
 }
 
 #[derive(Subcommand)]
@@ -41,21 +43,13 @@ The header needs no library, and its comments document it. One program can use h
         /// The start of all names, as in NAME_probe
         #[arg(long, value_name = "NAME", default_value = "tictactable", value_parser = identifier)]
         prefix: String,
-        #[command(flatten)]
-        output: Output,
     },
     /// One ES module for Node.js and browsers, with types for TypeScript
     #[command(alias = "JS")]
-    Js {
-        #[command(flatten)]
-        output: Output,
-    },
+    Js,
     /// One module for Python 3.9 and later, with types
     #[command(aliases = ["Python", "PYTHON"])]
-    Python {
-        #[command(flatten)]
-        output: Output,
-    },
+    Python,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -68,10 +62,10 @@ enum Layout {
 
 /// Writes a template in which placeholders, such as `@TABLE@`, and the prefix are filled in.
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
-    let (output, source) = match &args.language {
-        Language::C { layout, prefix, output } => (output, c(*layout).replace("PREFIX", prefix)),
-        Language::Js { output } => (output, include_str!("emit/tictactable.mjs").to_owned()),
-        Language::Python { output } => (output, include_str!("emit/tictactable.py").to_owned()),
+    let source = match &args.language {
+        Language::C { layout, prefix } => c(*layout).replace("PREFIX", prefix),
+        Language::Js => include_str!("emit/tictactable.mjs").to_owned(),
+        Language::Python => include_str!("emit/tictactable.py").to_owned(),
     };
     let source = source
         .replace("@VERSION@", env!("CARGO_PKG_VERSION"))
@@ -80,7 +74,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
         .replace("@PATCH@", env!("CARGO_PKG_VERSION_PATCH"))
         .replace("@DIGEST@", &format!("{:016x}", digest(dense::probe)))
         .replace("@TABLE@", &values());
-    output.write(source.as_bytes(), out)
+    args.output.write(source.as_bytes(), out)
 }
 
 /// The header, in which `run` fills in the rest.

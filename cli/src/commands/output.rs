@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args)]
 pub struct Output {
     /// Write to this file instead of standard output; if this fails, the file may be incomplete
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", global = true)]
     output: Option<PathBuf>,
 }
 
