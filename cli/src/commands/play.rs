@@ -265,19 +265,15 @@ fn reply(
 fn show(board: Board, args: &Args, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     let line = if board.winner() == Some(args.side) { Wdl::Win } else { Wdl::Loss };
-    if !args.hints {
-        let free = |square| (Style::new(), number(square).to_string());
-        return draw(board, 1, line, free, out);
-    }
     let free = |square| match rated_moves(board, probe).find(|rated| rated.square == square) {
-        Some(RatedMove { value, .. }) => {
+        Some(RatedMove { value, .. }) if args.hints => {
             (style(value.wdl), format!("{}: {}", number(square), outcome(value)))
         }
-        // The game is over.
-        None => (Style::new(), number(square).to_string()),
+        // There are no hints, or the game is over.
+        _ => (Style::new(), number(square).to_string()),
     };
-    draw(board, "5: loss in 2".len(), line, free, out)?;
-    tell_apart(board, out)
+    draw(board, if args.hints { "5: loss in 2".len() } else { 1 }, line, free, out)?;
+    if args.hints { tell_apart(board, out) } else { Ok(()) }
 }
 
 #[cfg(test)]
