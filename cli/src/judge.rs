@@ -25,12 +25,8 @@ pub enum Problem {
 
 impl Problem {
     /// The name in the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Problem::Tictactoe => "tictactoe",
-            Problem::Baekjoon16571 => "16571",
-            Problem::Baekjoon7682 => "7682",
-        }
+    pub fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 }
 

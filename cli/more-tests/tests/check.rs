@@ -49,7 +49,7 @@ fn a_fault_that_needs_two_boards_is_shown_with_two() {
         (1, Problem::Baekjoon7682, "after"),
         (2, Problem::Baekjoon7682, "after"),
     ] {
-        let program = with_limits(limits, mode, problem.name(), "");
+        let program = with_limits(limits, mode, &problem.name(), "");
         let solution = Solution { program: &program, problem, seed, sample: None };
         let find = || solution.check(&ProgressBar::hidden()).unwrap().fault.unwrap();
         let fault = find();

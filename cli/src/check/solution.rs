@@ -26,7 +26,7 @@ pub struct Solution<'a> {
 
 #[derive(Serialize)]
 pub struct Report {
-    pub problem: &'static str,
+    pub problem: String,
     pub verdict: Verdict,
     pub right: bool,
     pub seed: u64,
