@@ -9,14 +9,8 @@ pub fn number(square: Square) -> u8 {
 
 /// The numbers of the squares with blanks between them.
 pub fn numbers(squares: impl IntoIterator<Item = Square>) -> String {
-    let mut text = String::new();
-    for square in squares {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        text.push(char::from(b'0' + number(square)));
-    }
-    text
+    let spaced = squares.into_iter().flat_map(|square| [char::from(b'0' + number(square)), ' ']);
+    spaced.collect::<String>().trim_end().to_owned()
 }
 
 /// The value in words. The length of a draw is left out, because every draw fills the board.

@@ -1,6 +1,5 @@
 //! `tictactable review`: which moves of a game were mistakes?
 
-use std::borrow::Cow;
 use std::io::{self, BufWriter, Read, Write};
 
 use serde::{Deserialize, Serialize};
@@ -62,13 +61,13 @@ fn write_json(object: &impl Serialize, output: &mut impl Write) -> io::Result<()
 }
 
 /// What was expected in place of an illegal move.
-fn instead(board: Board) -> Cow<'static, str> {
+fn instead(board: Board) -> String {
     match board.winner() {
-        Some(winner) => format!("the end of the line, as {winner} has won").into(),
+        Some(winner) => format!("the end of the line, as {winner} has won"),
         None if board.empty_squares().is_empty() => {
             "the end of the line, as the board is full".into()
         }
-        None => format!("a free square, one of {}", numbers(board.empty_squares())).into(),
+        None => format!("a free square, one of {}", numbers(board.empty_squares())),
     }
 }
 
@@ -190,13 +189,9 @@ impl Game {
             [] => writeln!(out)?,
             moves => writeln!(out, ", {}", numbers(moves.iter().copied()))?,
         }
-        for ply in 1..=self.moves.len() {
-            let mut errors = self.mistakes.iter().chain(&self.inexact);
-            if let Some(error) = errors.find(|error| error.ply == ply) {
-                error.describe(out)?;
-            }
-        }
-        Ok(())
+        let mut errors: Vec<&Error> = self.mistakes.iter().chain(&self.inexact).collect();
+        errors.sort_by_key(|error| error.ply);
+        errors.into_iter().try_for_each(|error| error.describe(out))
     }
 }
 
