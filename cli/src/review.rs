@@ -107,7 +107,7 @@ struct Object<'a> {
 
 impl Game {
     fn read(line: &str) -> Result<Game, Problem> {
-        let mut game = Game { moves: Vec::with_capacity(9), ..Game::default() };
+        let mut game = Game::default();
         if line.trim_ascii_start().starts_with(['[', '{']) {
             game.play_json(line)?;
         } else {
