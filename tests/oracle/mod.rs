@@ -10,7 +10,7 @@ pub type Board = [u8; 9];
 
 pub const EMPTY: Board = *b".........";
 
-const LINES: [[usize; 3]; 8] =
+pub const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 pub fn has_line(board: Board, mark: u8) -> bool {
