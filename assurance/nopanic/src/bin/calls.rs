@@ -28,9 +28,11 @@ extern "C" fn _start() {
     squares(square, any(Squares::EMPTY));
     self::board(board, square, player);
     if let Some(error) = any(None::<ParseBoardError>) {
-        parse_board_error(error);
+        any(ParseBoardError::position(error));
+        any(ParseBoardError::found(error));
     }
-    self::player(player);
+    any(Player::other(player));
+    any(Player::from_str(any("")).is_ok());
     symmetry(any(Symmetry::ALL[0]), board, square);
     if let Some(entry) = any(None::<Entry>) {
         self::entry(entry);
@@ -122,16 +124,6 @@ fn board(board: Board, square: Square, player: Player) {
     Board::game(board).into_iter().flatten().for_each(|square| _ = any(square));
 }
 
-fn parse_board_error(error: ParseBoardError) {
-    any(ParseBoardError::position(error));
-    any(ParseBoardError::found(error));
-}
-
-fn player(player: Player) {
-    any(Player::other(player));
-    any(Player::from_str(any("")).is_ok());
-}
-
 fn symmetry(symmetry: Symmetry, board: Board, square: Square) {
     any(Symmetry::inverse(symmetry));
     any(Symmetry::then(symmetry, symmetry));
@@ -184,7 +176,6 @@ fn solver(board: Board) {
     any(Solver::solve(&mut solver, board));
     drain(Solver::entries(&solver));
     any(Solver::default());
-    any(Solver::new());
 }
 
 /// Discards any text.
