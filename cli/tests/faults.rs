@@ -1,8 +1,11 @@
 //! Tests the commands that read lines of standard input with input that is not text or ends too early, and all
 //! commands with a reader that closes the pipe.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tictactable::Board;
@@ -93,6 +96,28 @@ fn keep_going_answers_all_other_lines() {
     let (code, answer, errors) = run(&["probe", "-k", "XX", "X........"], b"");
     assert_eq!((code, answer), (1, run(&["probe", "X........"], b"").1));
     assert!(errors.starts_with("tictactable: \"XX\": expected '.', 'X' or 'O' as"), "{errors}");
+}
+
+#[test]
+fn each_line_is_answered_before_the_next_is_read() {
+    for (arguments, line) in [
+        ("review --json", "15\n"),
+        ("probe --json -", "XO.......\n"),
+        ("judge 16571", "1 2 0 0 0 0 0 0 0\n"),
+    ] {
+        let mut command = tictactable(&arguments.split(' ').collect::<Vec<_>>());
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let (sender, answers) = mpsc::channel();
+        thread::spawn(move || BufReader::new(output).lines().try_for_each(|it| sender.send(it)));
+        for _ in 0..3 {
+            input.write_all(line.as_bytes()).unwrap();
+            let answer = answers.recv_timeout(Duration::from_secs(10));
+            answer.unwrap_or_else(|_| panic!("no answer yet: {arguments}")).unwrap();
+        }
+        drop(input);
+        assert!(child.wait().unwrap().success());
+    }
 }
 
 /// The output of `yes` never ends, and here it has no line breaks.

@@ -10,7 +10,7 @@ use tictactable_cli::Failure;
 use tictactable_cli::review::{Format, review};
 
 use crate::command;
-use crate::pieces::{Conversation, Pieces};
+use crate::pieces::Pieces;
 
 const TEXT: Format = Format { json: false, summary: false };
 const JSON: Format = Format { json: true, ..TEXT };
@@ -134,13 +134,6 @@ fn input_is_a_file_or_standard_input() {
         let found = command::run(arguments, &games);
         assert_eq!(found, (0, expected.clone(), String::new()), "{arguments:?}");
     }
-}
-
-#[test]
-fn a_game_is_answered_before_the_next_is_read() {
-    let conversation = Conversation::default();
-    review(JSON, &conversation, &conversation, |problem| Err(Failure::Line(problem))).unwrap();
-    assert_eq!(conversation.games.get(), 3);
 }
 
 /// All moves, but for symmetric boards, each at the end of a game, as the library reviews and serializes them.
