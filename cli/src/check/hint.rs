@@ -10,7 +10,7 @@ use tictactable::{Board, Square, Squares};
 pub type OfLines = (&'static str, fn(&Lines<'_>) -> bool);
 pub type OfNumbers = (&'static str, fn(&Numbers<'_>) -> bool);
 
-/// What a solution printed in a run, and what it should have printed.
+/// What a solution printed in a run with a fault, and what it should have printed.
 pub struct Lines<'a> {
     pub right: &'a [&'a str],
     pub printed: &'a [&'a str],
@@ -39,7 +39,7 @@ pub const OF_LINES: &[OfLines] = &[
     ("there are empty lines between the answers", |lines| {
         lines.printed.iter().filter(|line| !line.is_empty()).eq(lines.right)
     }),
-    (REVERSED, |lines| lines.printed.len() > 1 && lines.printed.iter().rev().eq(lines.right)),
+    (REVERSED, |lines| lines.printed.iter().rev().eq(lines.right)),
     ("X and O are swapped", |lines| lines.printed == (lines.swapped)()),
 ];
 
@@ -59,14 +59,14 @@ impl Lines<'_> {
     }
 }
 
-/// What a player printed in a run.
+/// What a player printed in a run with a fault.
 pub struct Numbers<'a> {
     pub boards: &'a [Board],
     /// Its answers, if there is one for each board.
     pub answers: Option<&'a [i64]>,
     /// All numbers that it printed.
     pub numbers: &'a [i64],
-    /// Whether it still ran long after its answers.
+    /// Whether it still ran long after its answers, of which there was one for each board.
     pub is_stopped: bool,
     pub is_good: &'a dyn Fn(Board, i64) -> bool,
 }
@@ -89,27 +89,23 @@ pub const OF_NUMBERS: &[OfNumbers] = &[
     }),
     // To a board alone, the answer may be any.
     (LATE, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().skip(1)))),
-    (REVERSED, |run| {
-        let answers = run.answers.unwrap_or_default();
-        answers.len() > 1 && run.all_good(answers.iter().rev())
-    }),
+    (REVERSED, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().rev()))),
     ("it goes on printing after the end of the input", |run| {
-        run.is_stopped && run.numbers.len() > run.boards.len() && run.all_good(run.numbers.iter())
+        run.is_stopped && run.all_good(run.numbers.iter())
     }),
-    ("the last number of each output is a good move", |run| {
-        run.boards.len() == 1
-            && run.numbers.len() > 1
-            && run.all_good(run.numbers.last().into_iter())
-    }),
-    ("the first number of each output is a good move", |run| {
-        run.boards.len() == 1 && run.numbers.len() > 1 && run.all_good(run.numbers.iter().take(1))
-    }),
+    ("the last number of each output is a good move", |run| run.only_good(run.numbers.last())),
+    ("the first number of each output is a good move", |run| run.only_good(run.numbers.first())),
 ];
 
 impl Numbers<'_> {
     fn each(&self, holds: impl Fn(Board, i64) -> bool) -> bool {
         let all = |answers: &[i64]| self.boards.iter().zip(answers).all(|(a, b)| holds(*a, *b));
         self.answers.is_some_and(all)
+    }
+
+    /// Whether there is only one board, and the number is good for it.
+    fn only_good(&self, number: Option<&i64>) -> bool {
+        matches!((self.boards, number), ([board], Some(number)) if (self.is_good)(*board, *number))
     }
 
     fn all_good<'b>(&self, numbers: impl Iterator<Item = &'b i64>) -> bool {
