@@ -139,7 +139,9 @@ fn every_reply_is_there_and_answered_by_the_best_move() {
 
         // The text of the map counts the same games.
         let Map { won, drawn, .. } = map;
-        let text = format!("Of the {} games that can follow, you win {won}, ", won + drawn);
+        let games = won + drawn;
+        let text =
+            format!("{games} games that can follow, you win {won}, draw {drawn} and lose 0.");
         assert!(svg.contains(&text), "{text}");
     }
 }
