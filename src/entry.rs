@@ -197,7 +197,6 @@ const WDL_SHIFT: u16 = 14;
 const WDL_BIAS: i8 = 2;
 const LOSS: u16 = (Wdl::Loss as i8 + WDL_BIAS) as u16;
 const DRAW: u16 = (Wdl::Draw as i8 + WDL_BIAS) as u16;
-const WIN: u16 = (Wdl::Win as i8 + WDL_BIAS) as u16;
 
 impl Entry {
     /// The entry with this side to move, value and optimal moves. The remoteness is at most 15. Never `None`, but the
@@ -285,12 +284,9 @@ impl Entry {
     pub const fn predicted_winner(self) -> Option<Player> {
         // Side to move and WDL are the top three bits. Indexing a table by them needs no branch.
         const WINNERS: [Option<Player>; 8] = {
-            let mut winners = [None; 8];
-            winners[(LOSS << 1 | Player::X as u16) as usize] = Some(Player::O);
-            winners[(LOSS << 1 | Player::O as u16) as usize] = Some(Player::X);
-            winners[(WIN << 1 | Player::X as u16) as usize] = Some(Player::X);
-            winners[(WIN << 1 | Player::O as u16) as usize] = Some(Player::O);
-            winners
+            use Player::{O, X};
+            // A pair, with X and with O to move, for no entry, a loss, a draw and a win.
+            [None, None, Some(O), Some(X), None, None, Some(X), Some(O)]
         };
         WINNERS[(self.to_bits() >> TURN_SHIFT) as usize]
     }
