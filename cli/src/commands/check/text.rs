@@ -89,21 +89,18 @@ fn ending(verdict: Verdict, status: Option<&str>, program: &Program) -> Option<S
 
 /// The first wrong answer.
 fn difference(fault: &Fault, why: impl Fn(Board) -> String, out: &mut dyn Write) -> io::Result<()> {
-    let Fault { difference, .. } = fault;
-    let printed = difference.printed.as_deref().filter(|it| !it.is_empty()).map(escaped);
-    let nothing = || "nothing".to_owned();
-    if let (Some(board), Some(expected)) = (difference.board, &difference.expected) {
-        writeln!(out)?;
+    let difference = &fault.difference;
+    let printed = difference.printed.as_deref().filter(|it| !it.is_empty());
+    let printed = printed.map_or("nothing".to_owned(), escaped);
+    let Some(expected) = &difference.expected else {
+        return writeln!(out, "\nThe first line after the last answer: {printed}");
+    };
+    writeln!(out)?;
+    if let Some(board) = difference.board {
         picture(board, dense::probe, out)?;
-        let printed = printed.unwrap_or_else(nothing);
-        writeln!(out, "\n{}\n\nexpected  {expected}\nprinted   {printed}", why(board))
-    } else if fault.verdict == Verdict::TooManyLines {
-        writeln!(out, "\nThe first line after the last answer: {}", printed.unwrap_or_else(nothing))
-    } else {
-        let expected = difference.expected.iter().map(|it| format!("expected  {it}\n"));
-        let expected: String = expected.collect();
-        writeln!(out, "\n{expected}printed   {}", printed.unwrap_or_else(nothing))
+        writeln!(out, "\n{}\n", why(board))?;
     }
+    writeln!(out, "expected  {expected}\nprinted   {printed}")
 }
 
 /// The input that fails, and how to run it.
