@@ -97,16 +97,17 @@ fn main() {
     });
     contest.criterion.final_summary();
 
+    let row = |label: &str, groups: &[&str], name: &str| {
+        let cells: Vec<String> = groups.iter().map(|group| nanoseconds(group, name)).collect();
+        println!("| {label} | {} |", cells.join(" | "));
+    };
     let layouts = ["hashed", "ranked", "dense", "compact"];
     println!("<!-- figures: layouts -->\n| layout | on a PC, ns |");
-    layouts.iter().for_each(|name| println!("| `{name}` | {} |", nanoseconds("reachable", name)));
-    for (row, name) in [("plain array", "plain array"), ("`HashMap` of std", "std HashMap")] {
-        println!("| {row} | {} |", nanoseconds("reachable", name));
-    }
+    layouts.iter().for_each(|name| row(&format!("`{name}`"), &["reachable"], name));
+    row("plain array", &["reachable"], "plain array");
+    row("`HashMap` of std", &["reachable"], "std HashMap");
     println!("<!-- figures: layouts on a PC -->\n| layout | all | chained |");
-    for name in layouts {
-        println!("| `{name}` | {} | {} |", nanoseconds("all", name), nanoseconds("chained", name));
-    }
+    layouts.iter().for_each(|name| row(&format!("`{name}`"), &["all", "chained"], name));
     println!("<!-- figures: alternatives -->\n| alternative | reachable | all | chained |");
     for name in [
         "plain array",
@@ -116,13 +117,10 @@ fn main() {
         "minimax 0.6.0, Negamax",
         "plain minimax",
     ] {
-        let cells = ["reachable", "all", "chained"].map(|group| nanoseconds(group, name));
-        println!("| {name} | {} |", cells.join(" | "));
+        row(name, &["reachable", "all", "chained"], name);
     }
-    let canonical = nanoseconds("reachable", "Board::canonical");
-    println!(
-        "<!-- figures: symmetry -->\n| function | reachable |\n| `Board::canonical` | {canonical} |"
-    );
+    println!("<!-- figures: symmetry -->\n| function | reachable |");
+    row("`Board::canonical`", &["reachable"], "Board::canonical");
     println!("<!-- end -->");
 }
 
