@@ -5,7 +5,9 @@ use std::fs::{self, File};
 use std::time::Duration;
 #[cfg(unix)]
 use std::{
+    io::{BufRead, BufReader},
     os::unix::fs::PermissionsExt,
+    os::unix::process::ExitStatusExt,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread,
@@ -393,6 +395,25 @@ fn a_run_that_a_signal_ends_does_not_count() {
     assert!(kill("INT", check.id()));
     let (_, text, _) = ended(check.wait_with_output().unwrap());
     assert_shows(&text, &["\nThis input of 1 board fails:\n"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn after_the_check_a_signal_ends_the_command_that_waits_for_a_reader() {
+    let folder = command::folder();
+    let fifo = folder.join("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let mut command = command::tictactable(&["check", "7682", "--sample", "1", "--save"]);
+    let mut check = command.arg(&fifo).arg("false").stdout(Stdio::piped()).spawn().unwrap();
+    let mut report = BufReader::new(check.stdout.take().unwrap()).lines();
+    assert!(report.next().unwrap().unwrap().starts_with("Runtime error"));
+    assert!(kill("TERM", check.id()));
+    let ended = (0..500).find_map(|_| {
+        thread::sleep(Duration::from_millis(10));
+        check.try_wait().unwrap()
+    });
+    _ = check.kill();
+    assert_eq!(ended.and_then(|status| status.signal()), Some(15));
 }
 
 #[cfg(unix)]

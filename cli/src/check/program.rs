@@ -22,6 +22,8 @@ pub struct Program {
     pub jobs: usize,
     /// Ends the check.
     pub interrupt: Arc<AtomicBool>,
+    /// Whether the check has ended. Then a signal ends the command at once, even while it waits for a reader.
+    pub is_over: Arc<AtomicBool>,
 }
 
 /// How a run ended.
@@ -65,7 +67,7 @@ impl Run {
 
 impl Program {
     pub fn new(words: Vec<OsString>, limits: Limits, jobs: usize) -> Program {
-        Program { words, limits, jobs, interrupt: Arc::default() }
+        Program { words, limits, jobs, interrupt: Arc::default(), is_over: Arc::default() }
     }
 
     /// The text as a report shows it.

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::num::{NonZeroU16, NonZeroUsize};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
@@ -222,6 +223,7 @@ impl Options {
         let limits = Limits { run: self.timeout, ..LIMITS };
         let program = Program::new(args.words, limits, jobs);
         for signal in signals() {
+            flag::register_conditional_default(signal, program.is_over.clone())?;
             flag::register(signal, program.interrupt.clone())?;
         }
         Ok(program)
@@ -249,6 +251,7 @@ impl Options {
 }
 
 fn exit_code(verdict: Verdict, program: &Program) -> ExitCode {
+    program.is_over.store(true, Ordering::Relaxed);
     match verdict {
         _ if program.interrupted() => ExitCode::from(130),
         Verdict::Right => ExitCode::SUCCESS,
