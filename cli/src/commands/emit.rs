@@ -81,22 +81,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
 fn c(layout: Layout) -> String {
     let (name, probe) = match layout {
         Layout::Dense => {
-            let entries: Vec<u16> =
-                Board::all().map(|board| dense::probe(board).map_or(0, Entry::to_bits)).collect();
-            ("dense", include_str!("emit/dense.h").replace("@ENTRIES@", &rows(&entries)))
+            let entry = |board| format!("{},", dense::probe(board).map_or(0, Entry::to_bits));
+            let entries: Vec<String> = Board::all().map(entry).collect();
+            let rows: Vec<String> = entries.chunks(16).map(|row| row.join(" ")).collect();
+            ("dense", include_str!("emit/dense.h").replace("@ENTRIES@", &rows.join("\n    ")))
         }
         Layout::Compact => ("compact", include_str!("emit/compact.h").to_owned()),
     };
     include_str!("emit/header.h").replace("@PROBE@", &probe).replace("@LAYOUT@", name)
-}
-
-/// The numbers between the braces of an array.
-fn rows(numbers: &[u16]) -> String {
-    let rows: Vec<String> = numbers
-        .chunks(16)
-        .map(|row| row.iter().map(|number| format!("{number},")).collect::<Vec<_>>().join(" "))
-        .collect();
-    rows.join("\n    ")
 }
 
 /// The table of the modules: a character for each board, in index order, in rows of 81 without the '-' at their ends.
