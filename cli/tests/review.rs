@@ -134,6 +134,9 @@ fn input_is_a_file_or_standard_input() {
         let found = command::run(arguments, &games);
         assert_eq!(found, (0, expected.clone(), String::new()), "{arguments:?}");
     }
+    let (code, _, errors) = command::run(&["review", path, path], b"");
+    assert_eq!(code, 1);
+    assert!(errors.starts_with("tictactable: more than one file; to review all: cat "), "{errors}");
 }
 
 /// All moves, but for symmetric boards, each at the end of a game, as the library reviews and serializes them.

@@ -73,9 +73,12 @@ pub fn run(args: &Args, input: impl Read, code: &mut ExitCode) -> io::Result<()>
     // A single argument with any other character is a file.
     let is_text = !words.is_empty() && words.chars().all(|c| "123456789, ".contains(c));
     let is_game = is_text || words.starts_with(['[', '{']);
-    if is_game || args.game.len() > 1 {
-        answer_from("<arguments>", Ok(words.as_bytes()), review)
-    } else {
-        answer(args.game.first().map(Path::new), input, review)
+    match &args.game[..] {
+        [] | [_] if !is_game => answer(args.game.first().map(Path::new), input, review),
+        words if !is_game && words.iter().all(|word| Path::new(word).is_file()) => {
+            let message = "more than one file; to review all: cat FILE... | tictactable review";
+            Err(io::Error::other(message))
+        }
+        _ => answer_from("<arguments>", Ok(words.as_bytes()), review),
     }
 }
