@@ -119,7 +119,7 @@ pub fn review_move(
 }
 
 /// Reviews each move of a game, which starts from the empty board. If a move is illegal, it is the last item. Costs two
-/// probes a move.
+/// probes a move. `probe` is as in [`review_move`].
 ///
 /// ```
 /// use tictactable::dense::probe;
