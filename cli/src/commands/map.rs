@@ -40,8 +40,8 @@ fn page(you: Player, svg: &mut String) -> fmt::Result {
         Player::O => ("Find the square that your opponent, X, takes first.", "orange"),
     };
     let count = |outcome: &str| boards.matches(&format!("\"#{outcome}\"")).count();
-    let (won, drawn) = (count("won"), count("drawn"));
-    let games = won + drawn;
+    let (won, drawn, lost) = (count("won"), count("drawn"), count("lost"));
+    let games = won + drawn + lost;
     let parts = parts(you)?;
 
     write!(
@@ -61,6 +61,7 @@ text {{ font-family: "Helvetica Neue", Helvetica, Arial, sans-serif; font-size: 
 .line {{ stroke-width: .12 }}
 #won {{ fill: #dcf5e4 }}
 #drawn {{ fill: #e9edf6 }}
+#lost {{ fill: #fde6ee }}
 @media screen and (prefers-color-scheme: dark) {{
 text {{ fill: #f1f4ec }}
 #paper {{ fill: #15201e }}
@@ -69,6 +70,7 @@ text {{ fill: #f1f4ec }}
 .O {{ stroke: #ffb076 }}
 #won {{ fill: #1c3d2e }}
 #drawn {{ fill: #25343a }}
+#lost {{ fill: #45263a }}
 }}
 </style>
 <defs>
@@ -77,7 +79,7 @@ text {{ fill: #f1f4ec }}
 <text x="5" y="20" style="font-size: 8px; font-weight: bold">Tic-tac-toe: the complete strategy for {you}</text>
 <text x="5" y="30">{begin}</text>
 <text x="5" y="36">The board inside it shows your reply in {colour}. Go on inside that board until the game is over.</text>
-<text x="5" y="42">Of the {games} games that can follow, you win {won}, draw {drawn} and lose 0.</text>
+<text x="5" y="42">Of the {games} games that can follow, you win {won}, draw {drawn} and lose {lost}.</text>
 <g id="strategy" transform="translate(5 49) scale(66.66667)">
 {boards}</g>
 <g id="legend">
@@ -109,6 +111,7 @@ fn parts(you: Player) -> Result<String, fmt::Error> {
 <circle id="O" cx=".5" cy=".5" r=".36"/>
 <rect id="won" width="3" height="3"/>
 <rect id="drawn" width="3" height="3"/>
+<rect id="lost" width="3" height="3"/>
 "#,
     );
     for depth in 0..5 {
@@ -172,8 +175,11 @@ fn draw(
     }
     let mut part = |id: &str| write!(svg, r##"<use href="#{id}"/>"##);
     if board.is_terminal() {
-        // You never lose.
-        part(if board.winner().is_some() { "won" } else { "drawn" })?;
+        part(match board.winner() {
+            None => "drawn",
+            Some(winner) if winner == you => "won",
+            Some(_) => "lost",
+        })?;
     }
     part(&format!("g{depth}"))?;
     for square in Square::ALL {
