@@ -1,4 +1,4 @@
-# tictactable check 7682 --seed 1 --timeout 1 -- python3 endless.py
+# tictactable check 7682 --seed 1 --timeout 3 -- python3 endless.py
 import sys
 
 while True:
