@@ -22,9 +22,10 @@ let thinking;
 
 // ---- What is asked about the game ----
 
-// The side that you play, or "two", and the robot. A dare has a side of its own and is against Perfect.
-const who = () => at().as ?? choices.who;
-const robot = () => at().as ? "perfect" : choices.level;
+// The side that you play, or "two", and the robot. A dare has a side of its own and is against Perfect. A game that is
+// over stays what it was.
+const who = () => at().as ?? at().end?.who ?? choices.who;
+const robot = () => at().as ? "perfect" : at().end?.level ?? choices.level;
 const two = () => who() === "two";
 const score = (kept) => kept.scores[two() ? "two" : robot()];
 // The entry of the board; null if it is unreachable.
@@ -35,7 +36,7 @@ const itsTurn = () => !!entry() && !entry().terminal && !yours() && !setUp;
 // Whether a game has been won, drawn or lost, or a task solved.
 const experienced = () => [choices.scores, choices.practice].flatMap(Object.values).flat().some(Boolean);
 // Whether this page has played the game to its end. A link, or a board that is set up, can be the end of a game too.
-const finished = () => at().nth !== undefined;
+const finished = () => !!at().end;
 const ended = () => !!entry()?.terminal && !setUp && !looking();
 
 // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
@@ -91,7 +92,7 @@ function show() {
 }
 
 function sentence(hints) {
-    const { asked, dare, friend, held, nth } = at();
+    const { asked, dare, friend, held, end } = at();
     const level = robot();
     if (problem()) return problem().title;
     if (setUp) return words.SET_UP;
@@ -100,7 +101,7 @@ function sentence(hints) {
     if (terminal) {
         if (two() || !finished()) return words.endOfTwo(winner);
         if (friend?.done) return words.compared(friend.games, friend.needed);
-        return held ? words.held(held) : words.end(level, result(), -choices.runs[level], mistake(), nth);
+        return held ? words.held(held) : words.end(level, result(), -choices.runs[level], mistake(), end.nth);
     }
     const start = board() === EMPTY;
     if (!yours()) return start ? words.I_START : words.THINKS;
@@ -146,7 +147,7 @@ function second() {
         const label = words.why(result(), wrong && !you && other(entry().winner));
         if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you, { playOn, tap, fresh, go }) };
         if (you && finished() && result() > 0 && robot() !== "perfect") {
-            return { text: "Next level", main: true, act: () => meet(LEVELS[LEVELS.indexOf(choices.level) + 1]) };
+            return { text: "Next level", main: true, act: () => meet(LEVELS[LEVELS.indexOf(robot()) + 1]) };
         }
     }
     if (friend) return { text: "End the dare", act: () => { leaveDare(); fresh(); } };
@@ -233,7 +234,7 @@ function moved(before) {
     const level = robot();
     const outcome = result();
     const { friend, counts } = at();
-    if (ended()) amend({ counts: false, nth: ends++ });
+    if (ended()) amend({ counts: false, end: { who: who(), level, nth: ends++ } });
     if (ended() && friend) {
         amend({ friend: { ...friend, done: counts && outcome >= 0 } });
     } else if (ended() && counts) {
@@ -425,7 +426,7 @@ byId("who").onchange = ({ target: { value } }) => {
     change((kept) => kept.who = value);
     leaveDare();
     if (anew) return fresh();
-    amend({ counts: false, looking: false });
+    amend({ counts: false, looking: false, end: undefined });
     go();
 };
 byId("level").onchange = ({ target: { value } }) => {
@@ -439,6 +440,6 @@ byId("level").onchange = ({ target: { value } }) => {
         return go();
     }
     if (entry()?.terminal && !setUp) return fresh();
-    if (begun()) amend({ counts: false });
+    if (begun()) amend({ counts: false, end: undefined });
     render();
 };

@@ -10,12 +10,12 @@ import { EMPTY } from "./library.js";
 // When the list is longer, the oldest entries are dropped.
 const KEPT = 100;
 
-// An entry is { id, game, counts, looking, problem, dare, as, friend, asked, held, needed, nth }: the boards of a game up
+// An entry is { id, game, counts, looking, problem, dare, as, friend, asked, held, needed, end }: the boards of a game up
 // to the current one, whether the game counts for the score, whether the player only looks at a board of the line of best
 // play, what is wrong with the address, the draws in a row of the friend who sent the link, the side that is played in
 // place of the chosen one, the dare on this computer, whether the board is from a link, the draws in a row against Perfect
-// that this one completes, the games that the first of them took, and the number of this end. Your move and the answer
-// are one entry. Each entry in a tab has a different id.
+// that this one completes, the games that the first of them took, and of a game that is over the side, the robot and its
+// number. Your move and the answer are one entry. Each entry in a tab has a different id.
 let id = Date.now() * 1000;
 let list = [];
 let place = -1;

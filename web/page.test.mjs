@@ -388,7 +388,11 @@ test("a child's way: loses, asks why, tries again, practises, and wins", way("",
     4, 8, 2, 6, "> You beat me! Now try the Good robot?", { score: "You 1 Draws 0 Robot 1" },
     "Next level", "> You start. I make a mistake now and then.", 4, 8, 2, 6,
     "> You beat me! Now try the Perfect robot?",
-    "Next level", "> You start. Nobody has ever beaten me.", { kept: { level: "perfect" } }));
+    "Next level", "> You start. Nobody has ever beaten me.", { kept: { level: "perfect" } },
+    // A game that is over stays what it was, whatever is chosen after it.
+    "Undo", "> You beat me! Now try the Perfect robot?", { checked: "Good", score: /^You 1 / }, "Next level",
+    { checked: "Perfect" }, ...LOSE, { choose: "O", board: /X/ }, "Undo",
+    "> You lost. I never lose. See why?", { checked: "X" }));
 
 test("a teacher's way: two children, a board to share, a sheet, and the next class", async () => {
     const page = await open("", { url, permissions, choices: { who: "two", practice: { finish: 5 } } });
