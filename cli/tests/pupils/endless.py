@@ -5,7 +5,9 @@ while True:
     board = sys.stdin.readline()
     if board == "end":
         break
+    if board == "":
+        continue
     if board.count("X") == 5 and board.count("O") == 4:
-        print("valid")
+        print("valid", flush=True)
     else:
-        print("invalid")
+        print("invalid", flush=True)
