@@ -161,8 +161,7 @@ const fn images(board: Board) -> [Board; 8] {
 
 impl Board {
     /// The canonical board of the symmetry class, which is the image with the lowest index, and the first of
-    /// [`Symmetry::ALL`] that leads to it. Costs little more than
-    /// [`Symmetry::apply`].
+    /// [`Symmetry::ALL`] that leads to it. Costs little more than [`Symmetry::apply`].
     ///
     /// ```
     /// use tictactable::{Board, Symmetry};

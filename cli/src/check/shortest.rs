@@ -57,13 +57,14 @@ pub fn shorten(
     let in_time = || !program.interrupted() && search.elapsed() < program.limits.search;
     show(bar, "{pos} runs");
     let verdict = best.verdict;
-    let fails = |boards: &[Board]| {
+    let attempt = |boards: &[Board]| {
         bar.inc(1);
-        attempt(boards).filter(|attempt| attempt.verdict == verdict)
+        attempt(boards)
     };
+    let fails = |attempt: &Attempt| attempt.verdict == verdict;
     let replace_by = |boards: Vec<Board>, best: &mut Attempt| {
         if (1..best.boards.len()).contains(&boards.len()) && in_time() {
-            if let Some(shorter) = fails(&boards) {
+            if let Some(shorter) = attempt(&boards).filter(fails) {
                 *best = shorter;
             }
         }
@@ -94,8 +95,8 @@ pub fn shorten(
     let shortest = best.boards.len() == 1 || in_time();
     let again = (1..program.limits.repeats).filter(|_| !program.interrupted());
     // A run that is interrupted is none.
-    let again = again.inspect(|_| bar.inc(1)).filter_map(|_| attempt(&best.boards));
-    let again: Vec<bool> = again.map(|attempt| attempt.verdict == verdict).collect();
+    let again = again.filter_map(|_| attempt(&best.boards));
+    let again: Vec<bool> = again.map(|attempt| fails(&attempt)).collect();
     Fault {
         shortest,
         runs: 1 + again.len(),

@@ -92,6 +92,7 @@ fn difference(fault: &Fault, why: impl Fn(Board) -> String, out: &mut dyn Write)
     let difference = &fault.difference;
     let printed = difference.printed.as_deref().filter(|it| !it.is_empty());
     let printed = printed.map_or("nothing".to_owned(), escaped);
+    // Nothing more is expected after the last answer.
     let Some(expected) = &difference.expected else {
         return writeln!(out, "\nThe first line after the last answer: {printed}");
     };
