@@ -245,7 +245,6 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
         &["map", "--for", hostile],
         &["play", "--seed", hostile],
         &["probe", hostile],
-        &["man", hostile],
         &[hostile],
     ] {
         let [plain, coloured] = [None, Some(("CLICOLOR_FORCE", "1"))].map(|forced| {

@@ -118,8 +118,6 @@ mod unix {
             "review",
             "map",
             "emit c",
-            "completions bash",
-            "man",
             "--help",
             "-V",
             "help probe",

@@ -1,4 +1,4 @@
-//! Tests help, manual pages and completions, for any name of the program and any width of the terminal.
+//! Tests help, for any name of the program and any width of the terminal.
 
 use serde_json::Value;
 
@@ -15,13 +15,6 @@ fn written(arguments: &str, columns: impl ToString) -> String {
 
 pub fn in_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The names of all commands, from the list in the help.
-fn commands() -> Vec<String> {
-    let help = written("--help", 100);
-    let names = listed(&help, "\nCommands:\n", "\n\n").into_iter();
-    names.filter(|name| *name != "help").map(str::to_owned).collect()
 }
 
 #[cfg(unix)] // only Unix can start a program under another name
@@ -41,54 +34,6 @@ fn help_is_at_most_100_columns_wide_and_80_where_the_width_is_unknown() {
         let help = written("check --help", columns);
         let widest = help.lines().map(|line| line.chars().count()).max().unwrap();
         assert!((most - 5..=most).contains(&widest), "{widest} columns of {columns}");
-    }
-}
-
-#[test]
-fn manual_pages_carry_name_version_and_synopsis() {
-    for command in commands().into_iter().chain([String::new()]) {
-        let page = written(&format!("man {command}"), 100).replace("\\*(Aq", "'").replace('\\', "");
-        let help = written(&format!("{command} --help"), 100);
-        let (_, usage) = help.split_once("\nUsage: ").unwrap();
-        let usage = usage.lines().next().unwrap();
-        let name = format!("tictactable {command}");
-        let (spaced, joined) = (name.trim_end(), name.trim_end().replace(' ', "-"));
-        let options = usage.strip_prefix(spaced).unwrap();
-        let version = env!("CARGO_PKG_VERSION");
-        // The tables and examples at the end keep their line breaks.
-        let notes = help.split_once("\nExample").map(|(_, notes)| format!(".nf\nExample{notes}"));
-        assert!(notes.is_none_or(|notes| page.contains(&notes)), "{page}");
-        for line in [
-            format!(".TH {joined} 1  \"tictactable {version}\" "),
-            format!("{joined} - {}", help.lines().next().unwrap()),
-            format!("fB{spaced}fR{options}"),
-        ] {
-            assert!(page.lines().any(|found| found == line), "{line}: {page}");
-        }
-    }
-}
-
-/// Runs the script: what bash offers at the end of these words. If the script offers nothing, bash completes
-/// files.
-#[cfg(target_os = "linux")] // other systems may have no bash
-#[test]
-fn bash_offers_commands_options_and_files() {
-    let ask = "eval \"$1\"; COMP_WORDS=(tictactable \"${@:2}\"); COMP_CWORD=$(($# - 1)); \
-               f=$(complete -p tictactable | sed -n 's/.*-o default.* -F \\(.*\\) .*/\\1/p'); \
-               $f tictactable \"${@: -1}\" \"${@: -2:1}\"; echo \"${COMPREPLY[@]}\"";
-    let script = written("completions bash", 100);
-    for (words, offered) in [
-        (&["man", ""][..], &*format!("-h --help {}", commands().join(" "))),
-        (&["map", "--for", ""], "x o"),
-        (&["review", ""], ""),
-        (&["review", "-"], "-k -h --json --summary --keep-going --help"),
-        (&["review", "--json", ""], ""),
-        (&["judge", ""], "-h --help tictactoe 16571 7682"),
-        (&["judge", "7682", ""], ""),
-    ] {
-        let mut bash = crate::command::undisturbed("bash");
-        let output = bash.args(["-c", ask, "bash", &script]).args(words).output().unwrap();
-        assert_eq!(ended(output).1, format!("{offered}\n"), "{words:?}");
     }
 }
 
@@ -174,10 +119,6 @@ fn names_may_be_written_in_capitals_and_defaults_left_out() {
         ("map --for o", "map --for O"),
         ("probe --layout ranked X........", "probe --layout RANKED x........"),
         ("emit c", "emit C"),
-        ("man emit c", "man emit C"),
-        ("man emit js", "man emit JS"),
-        ("man emit python", "man emit Python"),
-        ("man emit python", "man emit PYTHON"),
         ("check tictactoe --help", "check TICTACTOE --help"),
         ("check player --help", "check PLAYER --help"),
         ("check player --help", "check Player --help"),
@@ -207,7 +148,6 @@ play --seed x => invalid value 'x' for '--seed <N>': expected a whole number fro
 play --seed -1 => invalid value '-1' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
 play --blunder 101 => invalid value '101' for '--blunder <PERCENT>': expected a whole number from 0 to 100
 prob ......... => unrecognized subcommand 'prob' tip: a similar subcommand exists: 'probe' Usage: tictactable <COMMAND>
-man prob => unrecognized subcommand 'prob' tip: a similar subcommand exists: 'probe' Usage: tictactable man [COMMAND]...
 emit python --layout dense => unexpected argument '--layout' found Usage: tictactable emit python [OPTIONS]
 probe => the following required arguments were not provided: <BOARD>... Usage: tictactable probe <BOARD>...
 probe --layout hash . => invalid value 'hash' for '--layout <LAYOUT>' [possible values: hashed, ranked, \

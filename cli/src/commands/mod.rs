@@ -1,13 +1,11 @@
 //! The command line. Each subcommand is a file. `display`, `record`, `input` and `output` contain shared code.
 
 mod check;
-mod completions;
 mod display;
 mod emit;
 mod export;
 mod input;
 mod judge;
-mod man;
 mod map;
 mod output;
 mod play;
@@ -20,7 +18,7 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 use anstream::AutoStream;
-use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use input::standard_input;
 use output::standard_output;
 
@@ -55,16 +53,14 @@ enum Command {
     Export(export::Args),
     Map(map::Args),
     Emit(emit::Args),
-    Completions(completions::Args),
-    Man(man::Args),
 }
 
 /// Runs the command that the arguments select. Usage errors exit with 2, all others with 1.
 pub fn run() -> ExitCode {
-    let found = cli().try_get_matches();
     let mut code = ExitCode::SUCCESS;
-    let result = match found.and_then(|found| Ok((Cli::from_arg_matches(&found)?, found))) {
-        Ok((cli, found)) => execute(cli.command, &found, &mut code),
+    let cli = cli().try_get_matches().and_then(|found| Cli::from_arg_matches(&found));
+    let result = match cli {
+        Ok(cli) => execute(cli.command, &mut code),
         Err(error) if error.use_stderr() => return refuse(error),
         // Help and version.
         Err(answer) => write(|out| write!(out, "{}", answer.render().ansi())),
@@ -88,7 +84,7 @@ fn report(error: &io::Error) {
 }
 
 /// Sets `code` if the command comes to its end with another exit code than 0.
-fn execute(command: Command, found: &ArgMatches, code: &mut ExitCode) -> io::Result<()> {
+fn execute(command: Command, code: &mut ExitCode) -> io::Result<()> {
     let input = standard_input()?;
     write(|out| match command {
         Command::Probe(args) => probe::run(&args, input, out, code),
@@ -99,8 +95,6 @@ fn execute(command: Command, found: &ArgMatches, code: &mut ExitCode) -> io::Res
         Command::Export(args) => export::run(&args, out),
         Command::Map(args) => map::run(&args, out),
         Command::Emit(args) => emit::run(&args, out),
-        Command::Completions(args) => completions::run(&args, cli(), out),
-        Command::Man(_) => man::run(found, Cli::command(), out),
     })
 }
 
@@ -116,8 +110,6 @@ fn write(answer: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()
 /// The command line, as clap reads and describes it.
 fn cli() -> clap::Command {
     let cli = Cli::command();
-    let pages = man::pages(&cli);
-    let cli = cli.mut_subcommand("man", |man| man.subcommands(pages));
     // Zero means that the width is unknown. With zero, clap would print one word per line.
     let unknown = env::var("COLUMNS").is_ok_and(|columns| columns.parse() == Ok(0_usize));
     if unknown { cli.term_width(80) } else { cli }
