@@ -31,20 +31,21 @@ help: ## this list
 
 test: ## the tests of the library and the command, with those that `cargo test` leaves out: documents, maps, random streams
 	cargo test --locked
+	cargo test --locked --package tictactable-cli
 	cargo test --locked --package more-tests
 lint: ## formatting, clippy, shellcheck, the library's dependencies
 	.ci/lints
 doc: ## the documentation of the crates builds without warnings
 	use_rust "$$RUST"
-	for features in --all-features "-p tictactable --no-default-features"; do
-		RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --target-dir target/lints $$features
+	for packages in "--workspace --all-features" "--package tictactable" "--package tictactable --no-default-features"; do
+		RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --target-dir target/lints $$packages
 	done
 
 page: ## the page in Chromium and Firefox
 	web/test
 msrv: ## the library and the command compile with the oldest Rust
 	use_rust "$$MSRV"
-	cargo check --locked --all-features --target-dir target/msrv
+	cargo check --locked --package tictactable --package tictactable-cli --all-features --target-dir target/msrv
 s390x: ## the library's tests on a big-endian machine, where the build script writes the same tables
 	need "echo 'int main(void) { return 0; }' | s390x-linux-gnu-gcc -x c -o /dev/null -" gcc-s390x-linux-gnu libc6-dev-s390x-cross
 	need 'qemu-s390x --version' qemu-user
@@ -125,11 +126,13 @@ windows: ## all tests on Windows, under Wine
 	use_wine "$$PWD/target/wine"
 	use_rust "$$RUST" x86_64-pc-windows-gnu
 	export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER="$${wine[*]}"
-	cargo test --locked --target x86_64-pc-windows-gnu
+	cargo test --locked --target x86_64-pc-windows-gnu --package tictactable
+	cargo test --locked --target x86_64-pc-windows-gnu --package tictactable-cli
 	cargo test --locked --target x86_64-pc-windows-gnu --package more-tests
 msrv-test: ## all tests with the oldest Rust
 	use_rust "$$MSRV"
-	cargo test --locked --all-features --target-dir target/msrv
+	cargo test --locked --package tictactable --all-features --target-dir target/msrv
+	cargo test --locked --package tictactable-cli --target-dir target/msrv
 	cargo test --locked --package more-tests --target-dir target/msrv
 streams: ## a million random streams for the judges
 	PROPTEST_CASES=1000000 cargo test --locked --release --package more-tests --test judge_streams

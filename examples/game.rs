@@ -22,11 +22,10 @@ fn main() -> io::Result<()> {
                 Err(reason) => println!("You cannot play {number}: {reason}."),
             }
         } else {
-            // A random optimal move, so that games differ.
             let entry = probe(board).expect("play stays on reachable boards");
-            let answer = fastrand::choice(entry.optimal_moves()).expect("the game is not over");
+            let answer = entry.best_move().expect("the game is not over");
             println!("O plays {}.", answer.index() + 1);
-            board = board.play(answer).expect("an optimal move is legal");
+            board = board.play(answer).expect("the best move is legal");
         }
     }
     match board.winner() {

@@ -7,8 +7,6 @@ mod moves;
 mod numbers;
 mod oracle;
 mod rules;
-#[cfg(feature = "serde")]
-mod serde;
 mod solver;
 mod squares;
 mod symmetry;

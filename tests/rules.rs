@@ -12,18 +12,7 @@ use crate::oracle;
 
 /// All boards, each in the oracle's form and in the library's.
 fn boards() -> Vec<(oracle::Board, Board)> {
-    let mut texts = vec![oracle::EMPTY];
-    for square in 0..9 {
-        for text in texts.clone() {
-            for mark in *b"XO" {
-                let mut marked = text;
-                marked[square] = mark;
-                texts.push(marked);
-            }
-        }
-    }
-    assert_eq!(texts.len(), 19_683);
-    texts.into_iter().map(|text| (text, parse(text))).collect()
+    oracle::all().into_iter().map(|text| (text, parse(text))).collect()
 }
 
 fn parse(text: oracle::Board) -> Board {

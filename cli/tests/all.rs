@@ -12,4 +12,7 @@ mod pieces;
 mod probe;
 mod program;
 mod review;
+// The library's. Here, so that `cargo test` of the library does not compile serde_json and the like.
+#[path = "../../tests/serde.rs"]
+mod serde;
 mod usage;

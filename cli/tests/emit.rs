@@ -23,7 +23,10 @@ fn checked_in_files_are_what_the_command_writes() {
     ] {
         let checked_in = fs::read_to_string(root.join(file)).unwrap();
         let emitted = written(&command.split(' ').collect::<Vec<_>>());
-        assert!(checked_in == emitted, "{file} is old; run: cargo run -- {command} -o {file}");
+        assert!(
+            checked_in == emitted,
+            "{file} is old; run: cargo run -p tictactable-cli -- {command} -o {file}"
+        );
     }
 }
 

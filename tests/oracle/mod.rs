@@ -52,6 +52,22 @@ pub fn play(mut board: Board, square: usize) -> Board {
     board
 }
 
+/// All ways to fill nine cells.
+pub fn all() -> Vec<Board> {
+    let mut boards = vec![EMPTY];
+    for square in 0..9 {
+        for board in boards.clone() {
+            for mark in *b"XO" {
+                let mut marked = board;
+                marked[square] = mark;
+                boards.push(marked);
+            }
+        }
+    }
+    assert_eq!(boards.len(), 19_683);
+    boards
+}
+
 /// All boards that can occur in a game.
 pub fn reachable() -> HashSet<Board> {
     fn play_on(board: Board, met: &mut HashSet<Board>) {
