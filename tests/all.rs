@@ -1,6 +1,7 @@
 //! All tests of the library in one program, which links once. A new file needs its line here.
 
 mod digests;
+mod examples;
 mod facts;
 mod layouts;
 mod moves;

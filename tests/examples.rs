@@ -1,0 +1,103 @@
+//! The examples that answer the published problems, compared with the oracle on all boards.
+
+#![allow(dead_code, reason = "`main` of each example reads standard input")]
+
+use std::collections::HashSet;
+use std::error::Error;
+
+use crate::oracle::{self, is_over};
+
+#[path = "../examples/algospot_tictactoe.rs"]
+mod algospot_tictactoe;
+#[path = "../examples/baekjoon_16571.rs"]
+mod baekjoon_16571;
+#[path = "../examples/baekjoon_7682.rs"]
+mod baekjoon_7682;
+
+/// What an example prints before it ends, and whether it ends without an error.
+type Printed = (String, bool);
+
+fn printed(solve: impl FnOnce(&mut Vec<u8>) -> Result<(), Box<dyn Error>>) -> Printed {
+    let mut out = Vec::new();
+    let is_ok = solve(&mut out).is_ok();
+    (String::from_utf8(out).unwrap(), is_ok)
+}
+
+fn tictactoe(input: &str) -> Printed {
+    printed(|out| algospot_tictactoe::solve(input, out))
+}
+
+fn baekjoon_16571(input: &str) -> Printed {
+    printed(|out| baekjoon_16571::solve(input, out))
+}
+
+fn baekjoon_7682(input: &str) -> Printed {
+    printed(|out| baekjoon_7682::solve(input, out))
+}
+
+/// The nine cells as text, each cell in one of these forms, and a line break after each row.
+fn rows(board: oracle::Board, forms: [&str; 3]) -> String {
+    let cell = |cell| forms[".XO".find(char::from(cell)).unwrap()];
+    board.chunks(3).map(|row| row.iter().map(|&c| cell(c)).collect::<String>() + "\n").collect()
+}
+
+#[test]
+fn all_boards() {
+    let reachable: HashSet<oracle::Board> = oracle::reachable();
+    let (mut boards, mut winners) = (String::new(), String::new());
+    for &board in &reachable {
+        let answer = oracle::solve(board);
+        let letter = ["L\n", "D\n", "W\n"][(answer.wdl + 1) as usize];
+        let (one, other) = if oracle::turn(board) == Some(b'X') { ("x", "o") } else { ("o", "x") };
+        winners += [other, "TIE", one][(answer.wdl + 1) as usize];
+        winners += "\n";
+        boards += &rows(board, [".", "x", "o"]);
+        let digits = rows(board, ["0 ", "1 ", "2 "]);
+        assert_eq!(baekjoon_16571(&digits), (letter.to_owned(), true), "{digits}");
+    }
+    assert_eq!(tictactoe(&format!("{}\n{boards}", reachable.len())), (winners, true));
+
+    let (mut lines, mut verdicts) = (String::new(), String::new());
+    for board in oracle::all() {
+        lines += &rows(board, [".", "X", "O"]).replace('\n', "");
+        lines += "\n";
+        let is_end = reachable.contains(&board) && is_over(board);
+        verdicts += if is_end { "valid\n" } else { "invalid\n" };
+        if !reachable.contains(&board) {
+            let one = format!("1\n{}", rows(board, [".", "x", "o"]));
+            assert_eq!(tictactoe(&one), (String::new(), false), "{one}");
+            let digits = rows(board, ["0 ", "1 ", "2 "]);
+            assert_eq!(baekjoon_16571(&digits), (String::new(), false), "{digits}");
+        }
+    }
+    assert_eq!(baekjoon_7682(&(lines + "end\n")), (verdicts, true));
+}
+
+/// Each ends with an error, after the answers to the boards before it.
+#[test]
+fn malformed_input() {
+    for (input, before) in [
+        ("", ""),
+        ("x", ""),
+        ("-1", ""),
+        ("1\nxx\nxo..\n...", ""),
+        ("2\nxxx\noo.\n...\n", "x\n"),
+        ("2\n...\n...\n...\nxxx\noo.", "TIE\n"),
+        ("1\n...\n...\n...\nend", "TIE\n"),
+    ] {
+        assert_eq!(tictactoe(input), (before.to_owned(), false), "{input:?}");
+    }
+    for input in ["", "0 0 0 0 0 0 0 0", "0 0 0 0 0 0 0 0 0 0", "X 0 0 0 0 0 0 0 0", "000000000"] {
+        assert_eq!(baekjoon_16571(input), (String::new(), false), "{input:?}");
+    }
+    for (input, before) in [
+        ("", ""),
+        ("XXXOO....\n", "valid\n"),
+        ("XXXOO....\n\nend", "valid\n"),
+        ("XXXOO...\nend", ""),
+        (".........\nXXXOO...?\nend", "invalid\n"),
+    ] {
+        assert_eq!(baekjoon_7682(input), (before.to_owned(), false), "{input:?}");
+    }
+    assert_eq!(baekjoon_7682("XXXOO....\nend\nnot read"), ("valid\n".to_owned(), true));
+}
