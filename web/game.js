@@ -3,7 +3,7 @@
 import { bestLine, legalMoves, play, ratedMoves } from "../js/tictactable.mjs";
 import { EMPTY, SQUARES, entryOf, lines, other, reason } from "./library.js";
 import { star, tally, thumbnail } from "./drawing.js";
-import { amend, at, board, canStep, push, step } from "./history.js";
+import { amend, at, board, canStep, push, step, uncover } from "./history.js";
 import { explain } from "./lesson.js";
 import { reply } from "./opponent.js";
 import { lastMistake, traps } from "./reasons.js";
@@ -223,6 +223,7 @@ export function go(before = board()) {
     clearTimeout(thinking);
     if (mode === game) render();
     else take(game);
+    uncover();
     celebrate = false;
     if (!itsTurn()) return tell(before);
     if (calm.matches) answer();

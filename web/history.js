@@ -3,7 +3,8 @@
 // browser keeps.
 //
 // Each board also adds an entry to the browser's history, with the list at that time. Back, Forward and a
-// reload restore the list from the entry.
+// reload restore the list from the entry. A mode that replaces the game adds an entry over that of the board, so Back
+// returns to the game.
 
 import { EMPTY } from "./library.js";
 
@@ -19,6 +20,9 @@ const KEPT = 100;
 let id = Date.now() * 1000;
 let list = [];
 let place = -1;
+// Whether the browser's entry is that of a mode over the game, and whether the page itself is going back from it.
+let over = false;
+let leaving = false;
 
 export const at = () => list[place];
 export const board = () => at().game.at(-1);
@@ -36,7 +40,7 @@ function address() {
 function record(how) {
     for (const url of [address(), undefined]) {
         try {
-            return history[how]({ list, place }, "", url);
+            return history[how]({ list, place, over }, "", url);
         } catch {}
     }
 }
@@ -46,6 +50,9 @@ function record(how) {
 export function push(entry, how = "pushState") {
     list = [...list.slice(0, place + 1), { ...entry, id: id++ }].slice(-KEPT);
     place = list.length - 1;
+    // The entry of the mode that the board ends is not kept.
+    if (over) how = "replaceState";
+    over = false;
     record(how);
 }
 
@@ -61,10 +68,36 @@ export function step(steps) {
     record("pushState");
 }
 
+// Adds the entry of a mode that replaces the game.
+export function cover() {
+    if (over) return;
+    over = true;
+    record("pushState");
+    // In some frames there is no history.
+    over = !!history.state?.over;
+}
+
+// Goes back from the entry of a mode that has ended.
+export function uncover() {
+    if (!over) return;
+    over = false;
+    leaving = true;
+    history.back();
+}
+
+// Whether the browser has just gone back because of `uncover`. Meanwhile, the list may have changed.
+export function uncovered() {
+    if (!leaving) return false;
+    leaving = false;
+    record("replaceState");
+    return true;
+}
+
 // Restores the list from the browser's current entry; returns whether that entry has one. If the current list
-// contains the same entry, the list stays, with all later entries. In the list of an older page, boards are numbers.
+// contains the same entry, the list stays, with all later entries.
 export function arrive(state = history.state) {
-    if (typeof state?.list?.[state.place]?.game?.[0] !== "string") return false;
+    if (!state?.list) return false;
+    over = !!state.over;
     const known = list.findIndex((entry) => entry.id === state.list[state.place].id);
     if (known < 0) list = state.list;
     place = known < 0 ? state.place : known;

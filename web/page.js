@@ -4,7 +4,7 @@ import { EMPTY, entryOf, parse } from "./library.js";
 import { mark } from "./drawing.js";
 import { game, go, offer, sideInDare } from "./game.js";
 import "./practice.js";
-import { amend, arrive, at, board, push } from "./history.js";
+import { amend, arrive, at, board, push, uncovered } from "./history.js";
 import { byId, mode, render, squares, take } from "./screen.js";
 import { change, choices } from "./storage.js";
 
@@ -36,11 +36,13 @@ function follow() {
     push({ game: [to], counts: to === EMPTY && !problem, problem, asked: to !== EMPTY }, "replaceState");
 }
 
-// Called after Back and Forward, and after an edit of the address.
+// Called after Back and Forward, and after an edit of the address. If the board stays, a mode has ended.
 onpopstate = () => {
+    if (uncovered()) return;
     const before = board();
-    if (arrive()) amend({ counts: false });
-    else follow();
+    const { id } = at();
+    if (!arrive()) follow();
+    else if (at().id !== id) amend({ counts: false });
     go(before);
 };
 
@@ -84,6 +86,8 @@ onkeydown = (event) => {
         squares[squares.indexOf(focus) + step]?.focus();
     } else if (act) {
         act();
+    } else if (key === "Escape" && mode !== game) {
+        go();
     } else {
         return;
     }

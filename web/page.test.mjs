@@ -337,11 +337,6 @@ test("a wrong address is explained in the words of the library", async () => {
     await go(page, reload, "> That isn't a board.", 4, "> Your turn.", { address: /#XO.\/.X.\/[^/]*\/$/ });
 });
 
-test("what an older page left in the history, boards as numbers, does no harm", way("#XO......./", {},
-    (page) => page.evaluate(() => {
-        history.replaceState({ list: [{ game: [0], id: 1 }, { game: [0, 7], id: 2 }], place: 1 }, "");
-    }), reload, { board: "XO......." }, explore, { possible: [false, false] }));
-
 test("a board on which a game is over, from a link or set up, was not won or lost by the player", async () => {
     for (const [board, words] of [["XXX/OO./.../", "X wins! Again?"], ["OOO/XX./X../", "O wins! Again?"], ["XOX/XOO/OXX/", "A draw. Again?"]]) {
         await go(await open(`#${board}`, { choices: { level: "good" } }), `> ${words}`, { main: ["Play again"] });
@@ -364,6 +359,40 @@ test("any board can be set up, and play continues from it", async () => {
         () => other.locator("#row").getByRole("button", { name: "Set up board" }).click(),
         "Done", ...SQUARES, { shows: "XXXOOO..." });
 });
+
+// What leads to each mode that replaces the game, and whether only a file has it.
+const MODES = [
+    [[0], ["Practice"]],
+    [LOSE, [/^Why/]],
+    [[0], [explore, "Clear scores"]],
+    [[hold], ["Dare a friend"], "file"],
+    [[0], [explore, "Share this board"], "file"],
+];
+for (const [where, options] of Object.entries({ file: {}, server: { url } })) {
+    test(`Back and Escape leave each mode and take nothing back; Forward does no harm: on a ${where}`, async () => {
+        for (const [first, into] of MODES.filter(([, , only = where]) => only === where)) {
+            const page = await open("", options);
+            await go(page, ...first);
+            const shown = async () => [
+                await page.locator("main.game").count(), await board(page), await text(page, "words"), await text(page, "score"),
+                await remembered(page),
+            ];
+            const there = await shown();
+            const forward = () => page.goForward();
+            for (const leave of [back, forward, () => page.keyboard.press("Escape"), () => go(page, /^(Back to game|Keep them)$/)]) {
+                if (leave !== forward) await go(page, ...into);
+                assert.equal(await page.locator("main.game").count(), Number(leave === forward));
+                await leave(page);
+                // When the page has left a mode, it goes back from the entry of the mode, which takes a moment.
+                await page.waitForTimeout(100);
+                assert.deepEqual(await shown(), there, `${into} ${leave}`);
+            }
+            // From the game, Back leads to the board before, and Forward to this one again.
+            await go(page, back, () => page.waitForTimeout(100), async () => assert.notEqual(await board(page), there[1]),
+                forward, { shows: there[1] });
+        }
+    });
+}
 
 // ---- Three ways through the page ----
 

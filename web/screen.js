@@ -1,7 +1,7 @@
 // Draws what a mode shows, and passes it the presses on squares.
 //
 // A mode controls the board, the face, the sentence, the note and the buttons. The game is a mode (game.js).
-// Another mode calls `take(mode)` to replace it, and `take(game)` to return to it. Back returns to it too. In the
+// Another mode calls `take(mode)` to replace it, and `go()` to return to it. Back and Escape return to it too. In the
 // meantime the opponent waits, and nothing in the game changes. A mode is an object with
 //
 //     name           a class of `main`, for the style sheet
@@ -28,6 +28,7 @@
 
 import { EMPTY, SQUARES } from "./library.js";
 import { confetti, cross, face, faceOf, mark, strike, threat } from "./drawing.js";
+import { cover } from "./history.js";
 import * as words from "./words.js";
 
 /** @type {(id: string) => any} */
@@ -62,6 +63,7 @@ export let mode;
 export function take(next) {
     mode?.leave?.();
     mode = next;
+    if (next.name !== "game") cover();
     render();
 }
 

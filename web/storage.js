@@ -1,7 +1,7 @@
 // The choices and scores that the page stores between visits.
 //
-// An older version of the page, or another page opened from disk, may have written the stored text. So every
-// field is checked, and a wrong one gets its default.
+// Another page opened from disk may have written the stored text. So every field is checked, and a wrong one gets its
+// default.
 
 export const LEVELS = ["beginner", "good", "perfect"];
 
