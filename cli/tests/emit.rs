@@ -43,7 +43,6 @@ fn every_file_names_the_same_version_and_repository() {
         // Without this line, even if it is empty, version 1 of the Arduino IDE ignores the library.
         ("c/library.properties", &format!("\nurl={repository}\n")),
         ("c/library.json", repository),
-        ("c/idf_component.yml", repository),
     ] {
         let named = fs::read_to_string(root.join(file)).unwrap().contains(text);
         assert!(named, "{file} does not name {text}, as Cargo.toml does");
