@@ -104,7 +104,7 @@ class Sketch(Chip):
 
 
 class Attiny(Chip):
-    """c/attiny13a.c, or games/uno."""
+    """c/attiny13a.c"""
 
     def reply(self, board: str) -> int:
         return "123456789".index(self.hear(1))
