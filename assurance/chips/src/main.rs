@@ -1,5 +1,5 @@
-//! A program for a Cortex-M0 with one layout, or with a call of another function. The script `run` selects the
-//! feature. An emulator calls `ask` for each board and measures it.
+//! A program for a Cortex-M0 with one layout. The script `run` selects the feature. An emulator calls `ask` for each board
+//! and measures it.
 //!
 //! Nothing here may panic or format, so that all such symbols in the image come from what is measured.
 
@@ -9,7 +9,7 @@
 use core::panic::PanicInfo;
 
 #[cfg(not(feature = "baseline"))]
-use tictactable::Board;
+use tictactable::{Board, Entry};
 
 #[cfg(feature = "compact")]
 use tictactable::compact as layout;
@@ -20,21 +20,13 @@ use tictactable::hashed as layout;
 #[cfg(feature = "ranked")]
 use tictactable::ranked as layout;
 
-/// No table, but a call of another function.
-#[cfg(feature = "call")]
-#[path = "call.rs"]
-mod layout;
-
 /// The bits of a board's entry, or 0 if the board is not reachable. The program starts here, so the linker keeps nothing
 /// else.
 #[cfg(not(feature = "baseline"))]
 #[unsafe(no_mangle)]
 fn ask(board: Board) -> u16 {
-    let answer = layout::probe(board);
-    // This costs nothing, because an entry is stored as its bits, and `None` as 0.
-    #[cfg(any(feature = "hashed", feature = "ranked", feature = "dense", feature = "compact"))]
-    let answer = answer.map_or(0, tictactable::Entry::to_bits);
-    answer
+    // This conversion costs nothing, because an entry is stored as its bits, and `None` as 0.
+    layout::probe(board).map_or(0, Entry::to_bits)
 }
 
 /// The compiler requires this function. It is linked only if something can panic.
