@@ -27,7 +27,7 @@
  *
  * @module
  */
-/** The text is not a board. The message says where, what was expected and what was found. */
+/** The input is not a board. The message says where, what was expected and what was found. */
 export declare class ParseBoardError extends Error {
     name: string;
 }
@@ -190,6 +190,19 @@ export declare function isTerminal(board: string): boolean;
  * @type {() => string[]}
  */
 export declare function reachableBoards(): string[];
+/**
+ * Returns the board with these nine cells, row by row. The caller names the value of an empty cell,
+ * of an X and of an O. Does not throw UnreachableError.
+ *
+ * @type {(cells: Iterable<unknown>, values: { empty: unknown, x: unknown, o: unknown }) => string}
+ * @throws {ParseBoardError} if there are not nine cells, if a cell has another value, or if two of
+ *     the three are equal
+ */
+export declare function boardFrom(cells: Iterable<unknown>, { empty, x, o }: {
+    empty: unknown;
+    x: unknown;
+    o: unknown;
+}): string;
 /**
  * Counts the marks, 0 to 9. Does not throw UnreachableError.
  *

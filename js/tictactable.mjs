@@ -28,7 +28,7 @@
  * @module
  */
 
-/** The text is not a board. The message says where, what was expected and what was found. */
+/** The input is not a board. The message says where, what was expected and what was found. */
 export class ParseBoardError extends Error {
     name = "ParseBoardError";
 }
@@ -154,6 +154,36 @@ export function reachableBoards() {
         boards = [".", "X", "O"].flatMap((cell) => boards.map((start) => start + cell));
     }
     return boards.filter(isReachable);
+}
+
+/**
+ * Returns the board with these nine cells, row by row. The caller names the value of an empty cell,
+ * of an X and of an O. Does not throw UnreachableError.
+ *
+ * @type {(cells: Iterable<unknown>, values: { empty: unknown, x: unknown, o: unknown }) => string}
+ * @throws {ParseBoardError} if there are not nine cells, if a cell has another value, or if two of
+ *     the three are equal
+ */
+export function boardFrom(cells, { empty, x, o }) {
+    const found = [...cells];
+    const marks = new Map([[empty, "."], [x, "X"], [o, "O"]]);
+    const [e, ...sides] = [empty, x, o].map(shown);
+    if (marks.size !== 3) {
+        throw new ParseBoardError(
+            `expected three different values, found ${e}, ${sides.join(" and ")}`,
+        );
+    }
+    if (found.length !== 9) {
+        throw new ParseBoardError(`expected nine cells, row by row, found ${found.length}`);
+    }
+    const board = found.map((cell, square) => {
+        const mark = marks.get(cell);
+        if (mark !== undefined) return mark;
+        throw new ParseBoardError(
+            `expected ${e}, ${sides.join(" or ")} in square ${square}, found ${shown(cell)}`,
+        );
+    });
+    return board.join("");
 }
 
 /**
@@ -333,6 +363,11 @@ function* replay(squares) {
         yield { before, square, after };
         number += 1;
     }
+}
+
+/** @type {(value: unknown) => string} */
+function shown(value) {
+    return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
 /** @type {(value: unknown) => string} */

@@ -2,8 +2,8 @@
 
 import {
     type Entry, type MoveKind, type Player, type RatedMove, type ReviewedMove, type Value, type Wdl,
-    EMPTY, bestLine, canonical, fromMoves, game, isReachable, isTerminal, legalMoves, linesOf, mistakes, other, play, ply,
-    probe, ratedMoves, reachableBoards, review, reviewMove,
+    EMPTY, bestLine, boardFrom, canonical, fromMoves, game, isReachable, isTerminal, legalMoves, linesOf, mistakes, other,
+    play, ply, probe, ratedMoves, reachableBoards, review, reviewMove,
 } from "tictactable";
 
 const board: string = fromMoves([0, 3, 1, 4]);
@@ -17,6 +17,7 @@ export const reviewed: ReviewedMove = reviewMove(board, 2);
 export const reviews: ReviewedMove[] = review(new Set([0, 4]));
 export const values: Value[] = [entry, reviewed.before, ...rated];
 export const exact: [-1 | 0 | 1, Wdl] = [entry.wdl, 1];
+export const cells: string = boardFrom([0, "x"], { empty: 0, x: "x", o: null });
 export const marks: number = ply(canonical(EMPTY));
 export const line: [number, number, number] | undefined = linesOf(board, "X")[0];
 export const kind: MoveKind = "slow_win";
@@ -31,5 +32,7 @@ play(board, entry.bestMove);
 entry.remoteness = 0;
 // @ts-expect-error: its moves are read-only too
 entry.optimalMoves.push(0);
+// @ts-expect-error: no value has a default
+boardFrom("XO.......", { x: "X", o: "O" });
 // @ts-expect-error: there is no other outcome
 export const two: Wdl = 2;

@@ -4,7 +4,7 @@ About a board: probe, is_reachable, is_terminal, legal_moves, rated_moves, mista
 number of marks, ply; the lines_of a side; its canonical rotation or reflection.
 About a move: play, review_move, and the other side.
 About a game: from_moves, review; game finds one that leads to a board.
-Boards: EMPTY, reachable_boards.
+Boards: EMPTY, reachable_boards; board_from makes one of the cells of another program.
 
 A board is a str of nine cells, row by row: '.' if empty, 'X' or 'x', 'O' or 'o'. A '/' or a new
 line may separate rows, and a new line may follow. X moves first. Squares are numbered 0 to 8:
@@ -43,9 +43,10 @@ import typing as _typing
 __version__ = "0.1.0"
 __all__ = [
     "EMPTY", "Entry", "IllegalMoveError", "MoveKind", "ParseBoardError", "Player", "RatedMove",
-    "ReviewedMove", "UnreachableError", "Value", "Wdl", "asdict", "best_line", "canonical",
-    "from_moves", "game", "is_reachable", "is_terminal", "legal_moves", "lines_of", "mistakes",
-    "other", "play", "ply", "probe", "rated_moves", "reachable_boards", "review", "review_move",
+    "ReviewedMove", "UnreachableError", "Value", "Wdl", "asdict", "best_line", "board_from",
+    "canonical", "from_moves", "game", "is_reachable", "is_terminal", "legal_moves", "lines_of",
+    "mistakes", "other", "play", "ply", "probe", "rated_moves", "reachable_boards", "review",
+    "review_move",
 ]
 
 EMPTY = "........."
@@ -120,7 +121,7 @@ class ReviewedMove(_typing.NamedTuple):
 
 
 class ParseBoardError(ValueError):
-    """The text is not a board. The message says where, what was expected and what was found."""
+    """The input is not a board. The message says where, what was expected and what was found."""
 
 
 class UnreachableError(ValueError):
@@ -173,6 +174,29 @@ def reachable_boards() -> list[str]:
     """List the nine cells of all 5,478 boards that can occur in a game, as `export` orders them."""
     boards = ["".join(reversed(cells)) for cells in _itertools.product(".XO", repeat=9)]
     return [board for board in boards if is_reachable(board)]
+
+
+def board_from(
+    cells: _typing.Iterable[object], *, empty: object, x: object, o: object
+) -> str:
+    """Return the board with these nine cells, row by row. Does not raise UnreachableError.
+
+    The caller names the value of an empty cell, of an X and of an O. Raises ParseBoardError if
+    there are not nine cells, if a cell has another value, or if two of the three are equal.
+
+    >>> board_from([1, 0, 0, 0, -1, 0, 0, 0, 0], empty=0, x=1, o=-1)
+    'X...O....'
+    """
+    found, values = list(cells), [empty, x, o]
+    if [values.index(value) for value in values] != [0, 1, 2]:
+        raise ParseBoardError(f"expected three different values, found {empty!r}, {x!r} and {o!r}")
+    if len(found) != 9:
+        raise ParseBoardError(f"expected nine cells, row by row, found {len(found)}")
+    for square, cell in enumerate(found):
+        if cell not in values:
+            message = f"expected {empty!r}, {x!r} or {o!r} in square {square}, found {cell!r}"
+            raise ParseBoardError(message)
+    return "".join([".XO"[values.index(cell)] for cell in found])
 
 
 def ply(board: str) -> int:
