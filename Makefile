@@ -22,7 +22,7 @@ fast: $(FAST) ## test, lint, doc
 figures: export RENEW = yes
 figures: wasm chips-all games ## measure all sizes and instructions, and write them into the documents
 times: ## measure all times, and write them into the documents; the machine must be idle
-	cargo bench --locked -p benches | RENEW=yes figures
+	cargo bench --locked -p benches | RENEW=yes figures "make times"
 assurance: $(ASSURANCE) ## the checks that take hours
 
 help: ## this list

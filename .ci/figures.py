@@ -1,10 +1,11 @@
-"""figures.py [--renew] DOCUMENT...: compares the tables on standard input with those in the documents.
+"""figures.py COMMAND DOCUMENT...: compares the tables on standard input, which COMMAND measured, with the documents.
 
 Each table stands after a line `<!-- figures: NAME -->`. A measured cell belongs to the cell in the same row and column
-after this line in a document. With --renew, it is written there; otherwise a difference is an error.
+after this line in a document. If the variable RENEW is set, it is written there; otherwise a difference is an error.
 """
 
 import difflib
+import os
 import re
 import sys
 
@@ -60,16 +61,15 @@ def renew(measured, documents):
     return renewed
 
 
-def main(arguments):
-    paths = [path for path in arguments if path != "--renew"]
+def main(command, *paths):
     documents = [open(path).read().split("\n") for path in paths]
     for path, old, new in zip(paths, documents, renew(sys.stdin.read().split("\n"), documents)):
-        if "--renew" in arguments:
+        if os.environ.get("RENEW"):
             open(path, "w").write("\n".join(new))
         elif old != new:
             print("\n".join(difflib.unified_diff(old, new, path, "measured", n=0, lineterm="")))
-            sys.exit("error: this was measured (+); `make figures` writes it")
+            sys.exit(f"error: this was measured (+); to write it, run RENEW=yes {command}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(*sys.argv[1:])
