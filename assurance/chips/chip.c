@@ -6,12 +6,16 @@
  * With BASELINE defined, the program does not use the header. The difference in size is the size of
  * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
  * in time is the time of these probes. With RUST defined, it probes with `compact` in Rust instead:
- * link it with the library in src. With PLAY or REPLY defined, it calls `play` or the recipe `reply`.
+ * link it with the library in src. With MINIMAX defined, it probes with minimax.h. With PLAY or REPLY
+ * defined, it calls `play` or the recipe `reply`.
  */
 #include <stdint.h>
 #ifdef RUST
 uint16_t tictactable_probe(uint16_t);
-#elif !defined(BASELINE)
+#elif defined(BASELINE)
+#elif defined(MINIMAX)
+#include "minimax.h"
+#else
 #include "tictactable.h"
 #endif
 #if defined(REPLY) && !defined(BASELINE)
