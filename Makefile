@@ -22,17 +22,18 @@ fast: $(FAST) ## test, lint, doc
 figures: export RENEW = yes
 figures: wasm chips-all games ## measure all sizes and instructions, and write them into the documents
 times: ## measure all times, and write them into the documents; the machine must be idle
-	cargo bench --locked -p benches | RENEW=yes figures "make times"
+	cargo bench --locked -p benches -p tictactable-judge --bench probe --bench throughput | RENEW=yes figures "make times"
 assurance: $(ASSURANCE) ## the checks that take hours
 
 help: ## this list
 	@trap - EXIT
 	sed -nE 's/^([a-z0-9 -]+):.*## (.*)/\1|\2/p' Makefile | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
 
-test: ## the tests of the library and the command, with those that `cargo test` leaves out: documents, maps, random streams
+test: ## the tests of the library, of both programs and of the documents
 	cargo test --locked
 	cargo test --locked --package tictactable-cli
 	cargo test --locked --package more-tests
+	cargo test --locked --package tictactable-judge
 lint: ## formatting, clippy, shellcheck, the library's dependencies
 	.ci/lints
 doc: ## the documentation of the crates builds without warnings
@@ -43,9 +44,9 @@ doc: ## the documentation of the crates builds without warnings
 
 page: ## the page in Chromium and Firefox
 	web/test
-msrv: ## the library and the command compile with the oldest Rust
+msrv: ## the library and both programs compile with the oldest Rust
 	use_rust "$$MSRV"
-	cargo check --locked --package tictactable --package tictactable-cli --all-features --target-dir target/msrv
+	cargo check --locked --package tictactable --package tictactable-cli --package tictactable-judge --all-features --target-dir target/msrv
 s390x: ## the library's tests on a big-endian machine, where the build script writes the same tables
 	need "echo 'int main(void) { return 0; }' | s390x-linux-gnu-gcc -x c -o /dev/null -" gcc-s390x-linux-gnu libc6-dev-s390x-cross
 	need 'qemu-s390x --version' qemu-user
@@ -129,17 +130,19 @@ windows: ## all tests on Windows, under Wine
 	cargo test --locked --target x86_64-pc-windows-gnu --package tictactable
 	cargo test --locked --target x86_64-pc-windows-gnu --package tictactable-cli
 	cargo test --locked --target x86_64-pc-windows-gnu --package more-tests
+	cargo test --locked --target x86_64-pc-windows-gnu --package tictactable-judge
 msrv-test: ## all tests with the oldest Rust
 	use_rust "$$MSRV"
 	cargo test --locked --package tictactable --all-features --target-dir target/msrv
 	cargo test --locked --package tictactable-cli --target-dir target/msrv
 	cargo test --locked --package more-tests --target-dir target/msrv
+	cargo test --locked --package tictactable-judge --target-dir target/msrv
 streams: ## a million random streams for the judges
-	PROPTEST_CASES=1000000 cargo test --locked --release --package more-tests --test judge_streams
+	PROPTEST_CASES=1000000 cargo test --locked --release --package tictactable-judge --test all -- streams
 chips-all: ## C and Rust on all chips
 	assurance/chips/run
 benchmarks: ## the contestants of the benchmark give right answers
-	cargo bench --locked -p benches -- --test
+	cargo bench --locked -p benches -p tictactable-judge --bench probe --bench throughput -- --test
 licences: ## licences and sources of the dependencies
 	cargo install --quiet --locked --root target/tools "$$CARGO_DENY"
 	target/tools/bin/cargo-deny --locked --workspace check licenses bans sources

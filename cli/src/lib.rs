@@ -1,13 +1,11 @@
-//! The parts of the command `tictactable` that tests call directly: the judges and the review, with any
-//! reader and writer, and the code that all commands share with them.
+//! The parts of the command `tictactable` that its tests call directly, and those that it shares with
+//! `tictactable-judge`. This is no public API: every version may change all of it.
 
 #![forbid(unsafe_code)]
 
-pub mod check;
-pub mod judge;
+pub mod command_line;
+pub mod display;
+pub mod failure;
 pub mod lines;
 pub mod names;
 pub mod review;
-mod stream;
-
-pub use stream::{Failure, Position};

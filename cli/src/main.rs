@@ -7,5 +7,5 @@ mod commands;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    commands::run()
+    tictactable_cli::command_line::run(commands::execute)
 }

@@ -8,9 +8,9 @@ use tictactable::{
     Board, IllegalGame, IllegalMove, MoveKind, Player, ReviewedMove, Square, dense, review_move,
 };
 
-use crate::lines::{Problem, answer_lines};
+use crate::failure::{BadLine, Failure};
+use crate::lines::{BUFFER_SIZE, answer_lines};
 use crate::names::{number, numbers, outcome, symbol};
-use crate::stream::{BUFFER_SIZE, Failure};
 
 /// What to write.
 #[derive(Clone, Copy, Default)]
@@ -28,7 +28,7 @@ pub fn review(
     format: Format,
     input: impl Read,
     output: impl Write,
-    refuse: impl FnMut(Problem) -> Result<(), Failure>,
+    refuse: impl FnMut(BadLine) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let output = &mut BufWriter::with_capacity(BUFFER_SIZE, output);
     let mut summary = Summary::default();
@@ -106,7 +106,7 @@ struct Object<'a> {
 }
 
 impl Game {
-    fn read(line: &str) -> Result<Game, Problem> {
+    fn read(line: &str) -> Result<Game, BadLine> {
         let mut game = Game::default();
         if line.trim_ascii_start().starts_with(['[', '{']) {
             game.play_json(line)?;
@@ -118,7 +118,7 @@ impl Game {
     }
 
     /// Plays squares numbered 1 to 9, separated by blanks, a comma or nothing.
-    fn play_text(&mut self, line: &str) -> Result<(), Problem> {
+    fn play_text(&mut self, line: &str) -> Result<(), BadLine> {
         let mut after_comma = false;
         let characters = line.char_indices().map(|(place, c)| (place, Some(c)));
         for (place, found) in characters.chain([(line.len(), None)]) {
@@ -140,26 +140,26 @@ impl Game {
                 _ => "a square, 1 to 9, or the end of the line".into(),
             };
             let found = found.map_or("the end of the line".to_owned(), |c| format!("{c:?}"));
-            return Err(Problem::at(place, format!("expected {expected}, found {found}")));
+            return Err(BadLine::at(place, format!("expected {expected}, found {found}")));
         }
         Ok(())
     }
 
     /// Plays a list of squares numbered 0 to 8, or that of an object.
-    fn play_json(&mut self, line: &str) -> Result<(), Problem> {
+    fn play_json(&mut self, line: &str) -> Result<(), BadLine> {
         let moves = if line.trim_ascii_start().starts_with('[') {
             serde_json::from_str(line)
         } else {
             serde_json::from_str(line).map(|Object { moves }| moves)
         };
         let moves: Vec<&RawValue> =
-            moves.map_err(|error| Problem::at(error.column().saturating_sub(1), reason(&error)))?;
+            moves.map_err(|error| BadLine::at(error.column().saturating_sub(1), reason(&error)))?;
         for (number, json) in (1..).zip(moves) {
             let place = json.get().as_ptr().addr() - line.as_ptr().addr();
             let square = serde_json::from_str(json.get())
-                .map_err(|error| Problem::at(place, reason(&error)))?;
+                .map_err(|error| BadLine::at(place, reason(&error)))?;
             self.play(square)
-                .map_err(|reason| Problem::at(place, IllegalGame { number, reason }))?;
+                .map_err(|reason| BadLine::at(place, IllegalGame { number, reason }))?;
         }
         Ok(())
     }

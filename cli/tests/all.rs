@@ -1,16 +1,13 @@
 //! All tests of the command in one program, which links once. A new file needs its line here. Tests that need large
 //! crates are in `../more-tests`.
 
-mod check;
 mod command;
 mod emit;
 mod export;
 mod faults;
-mod judge;
 mod output;
 mod pieces;
 mod probe;
-mod program;
 mod review;
 // The library's. Here, so that `cargo test` of the library does not compile serde_json and the like.
 #[path = "../../tests/serde.rs"]

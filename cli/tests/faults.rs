@@ -1,16 +1,10 @@
 //! Tests the commands that read lines of standard input with input that is not text or ends too early, and all
 //! commands with a reader that closes the pipe.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::Stdio;
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
-
 use serde_json::{Value, json};
 use tictactable::Board;
 
-use crate::command::{ended, feed, run, tictactable};
+use crate::command::{converses, ended, ends_with_the_pipe, feed, run, tictactable};
 use crate::review::MALFORMED;
 
 #[test]
@@ -100,24 +94,8 @@ fn keep_going_answers_all_other_lines() {
 
 #[test]
 fn each_line_is_answered_before_the_next_is_read() {
-    for (arguments, line) in [
-        ("review --json", "15\n"),
-        ("probe --json -", "XO.......\n"),
-        ("judge 16571", "1 2 0 0 0 0 0 0 0\n"),
-    ] {
-        let mut command = tictactable(&arguments.split(' ').collect::<Vec<_>>());
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-        let (sender, answers) = mpsc::channel();
-        thread::spawn(move || BufReader::new(output).lines().try_for_each(|it| sender.send(it)));
-        for _ in 0..3 {
-            input.write_all(line.as_bytes()).unwrap();
-            let answer = answers.recv_timeout(Duration::from_secs(10));
-            answer.unwrap_or_else(|_| panic!("no answer yet: {arguments}")).unwrap();
-        }
-        drop(input);
-        assert!(child.wait().unwrap().success());
-    }
+    converses(&["review", "--json"], "15\n");
+    converses(&["probe", "--json", "-"], "XO.......\n");
 }
 
 /// The output of `yes` never ends, and here it has no line breaks.
@@ -237,9 +215,8 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
     let hostile =
         &*format!("\x1b]0;title\x07\x1b[31m\u{9b}2J\r\x7f{BIDIRECTIONAL}\u{2028}\u{2029}\nforged");
     for arguments in [
-        &["judge", "7682", hostile][..],
-        &["judge", "7682", "a", hostile],
-        &["judge", hostile],
+        &["review", hostile][..],
+        &["map", "a", hostile],
         &["export", "-o", hostile, "-o", "b"],
         &["export", "-o", &format!("missing/{hostile}")],
         &["map", "--for", hostile],
@@ -258,7 +235,7 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
         // All other control characters are those of the colours.
         assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
     }
-    let (_, _, errors) = run(&["judge", "7682", "a\x1b[31m\nb"], b"");
+    let (_, _, errors) = run(&["review", "a\x1b[31m\nb"], b"");
     assert!(errors.starts_with("tictactable: a\\u{1b}[31m\\nb: "), "{errors}");
 }
 
@@ -266,15 +243,8 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
 #[test]
 fn closed_pipe_ends_quietly() {
     // The boards, the table and the map do not fit in a pipe, so the command writes to the closed pipe.
-    let boards = ".........\n".repeat(100_000);
-    for arguments in [&["judge", "7682"][..], &["export"], &["map", "--for", "o"], &["--help"]] {
-        let mut command = tictactable(arguments);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        drop(child.stdout.take());
-        // This fails too, unless the command reads on.
-        _ = child.stdin.take().unwrap().write_all(boards.as_bytes());
-        let output = child.wait_with_output().unwrap();
-        assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]), "{arguments:?}");
+    let boards = ".........\n".repeat(10_000);
+    for arguments in [&["probe", "-"][..], &["export"], &["map", "--for", "o"], &["--help"]] {
+        ends_with_the_pipe(arguments, &boards);
     }
 }

@@ -108,20 +108,17 @@ mod unix {
     fn standard_output_that_cannot_be_written_is_an_error() {
         let folder = folder();
         fs::write(folder.join("file"), "").unwrap();
-        fs::write(folder.join("board"), "0 0 0 0 0 0 0 0 0").unwrap();
         for arguments in [
             "export",
             "probe .........",
             "probe --json .........",
             "play",
-            "judge 16571 board",
             "review",
             "map",
             "emit c",
             "--help",
             "-V",
             "help probe",
-            "judge --help",
         ] {
             let arguments: Vec<&str> = arguments.split(' ').collect();
             let output = shell("exec \"$@\" 1<file", &arguments, &folder);
@@ -139,7 +136,6 @@ mod unix {
         for (arguments, name) in [
             (&["probe", "-"][..], "<stdin>"),
             (&["play", "--hints"], "standard input"),
-            (&["judge", "7682"], "<stdin>"),
             (&["review", "-"], "<stdin>"),
         ] {
             let output = shell("exec \"$@\" <.", arguments, &folder);

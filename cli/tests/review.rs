@@ -6,7 +6,7 @@ use std::io::Read;
 use serde_json::{Value, json};
 use tictactable::MoveKind::{self, Mistake, Optimal, QuickLoss, SlowWin};
 use tictactable::{Board, Player, ReviewedMove, Square, probe};
-use tictactable_cli::Failure;
+use tictactable_cli::failure::Failure;
 use tictactable_cli::review::{Format, review};
 
 use crate::command;

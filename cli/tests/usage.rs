@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::command::{ended, tictactable};
+use crate::command::{ended, in_one_line, run, tictactable};
 
 /// The standard output of the command with these arguments, on a terminal of this width.
 fn written(arguments: &str, columns: impl ToString) -> String {
@@ -11,10 +11,6 @@ fn written(arguments: &str, columns: impl ToString) -> String {
     let (code, printed, _) = ended(command.env("COLUMNS", columns.to_string()).output().unwrap());
     assert_eq!(code, 0, "{arguments:?}");
     printed
-}
-
-pub fn in_one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(unix)] // only Unix can start a program under another name
@@ -31,7 +27,7 @@ fn usage_names_the_command_whatever_its_file_is_called() {
 #[test]
 fn help_is_at_most_100_columns_wide_and_80_where_the_width_is_unknown() {
     for (columns, most) in [("250", 100), ("0", 80), ("+0", 80)] {
-        let help = written("check --help", columns);
+        let help = written("review --help", columns);
         let widest = help.lines().map(|line| line.chars().count()).max().unwrap();
         assert!((most - 5..=most).contains(&widest), "{widest} columns of {columns}");
     }
@@ -81,33 +77,12 @@ fn help_lists_every_field_in_order() {
 
 #[test]
 fn help_says_what_the_command_does() {
-    let [probe, export, judge] = ["probe", "export", "judge"]
-        .map(|name| in_one_line(&written(&format!("{name} --help"), 100)));
+    let [probe, export] =
+        ["probe", "export"].map(|name| in_one_line(&written(&format!("{name} --help"), 100)));
     // All layouts give the same answers, so only the help tells which one this is.
     assert!(probe.contains("all give the same answers [default: hashed]"), "{probe}");
     let lowest = written("export --canonical", 80).lines().count() - 1;
     assert!(export.contains(&format!("rotations and reflections: {lowest} boards ")), "{export}");
-    let (_, example) = judge.split_once("Example: echo ").unwrap();
-    let (input, answer) = example.split_once(" | tictactable judge tictactoe Prints ").unwrap();
-    let (code, printed, _) = crate::command::run(&["judge", "tictactoe"], input.as_bytes());
-    assert_eq!((code, printed), (0, format!("{answer}\n")));
-}
-
-#[test]
-fn help_names_every_answer_of_the_judges() {
-    let help = in_one_line(&written("judge --help", 100));
-    for (problem, to, answers) in [
-        ("tictactoe", "16571: ", &["x", "o", "TIE"][..]),
-        ("16571", "7682: ", &["W", "D", "L"]),
-        ("7682", "[FILE]", &["valid", "invalid"]),
-    ] {
-        let (_, said) = help.split_once(&format!("- {problem}: ")).unwrap();
-        let (_, said) = said.split_once(to).unwrap().0.split_once("prints").unwrap();
-        let quoted: Vec<&str> = said.split('`').skip(1).step_by(2).collect();
-        for answer in answers {
-            assert!(quoted.contains(answer), "{problem}: {said}");
-        }
-    }
 }
 
 #[test]
@@ -119,9 +94,6 @@ fn names_may_be_written_in_capitals_and_defaults_left_out() {
         ("map --for o", "map --for O"),
         ("probe --layout ranked X........", "probe --layout RANKED x........"),
         ("emit c", "emit C"),
-        ("check tictactoe --help", "check TICTACTOE --help"),
-        ("check player --help", "check PLAYER --help"),
-        ("check player --help", "check Player --help"),
     ] {
         assert_eq!(written(usual, 80), written(other, 80), "{other}");
     }
@@ -131,19 +103,6 @@ fn names_may_be_written_in_capitals_and_defaults_left_out() {
 fn wrong_usage_is_refused() {
     // The arguments, and the start of the message, in one line.
     let table = "\
-check player --sample=9 true => unexpected argument '--sample' found
-check 16571 --strict true => unexpected argument '--strict' found
-check 7682 --all-boards true => unexpected argument '--all-boards' found
-check 7682 -j0 true => invalid value '0' for '--jobs <N>': expected a number from 1 to 65535
-check 7682 -j100000 true => invalid value '100000' for '--jobs <N>': expected a number from 1 to 65535
-check 7682 --timeout=0 true => invalid value '0' for '--timeout <S>': expected a number of seconds from 0.01 to 86400
-check 7682 -j -1 true => invalid value '-1' for '--jobs <N>': expected a number from 1 to 65535
-check 7682 --timeout -1 true => invalid value '-1' for '--timeout <S>': expected a number of seconds from 0.01 to 86400
-check 7682 --timeout 86401 true => invalid value '86401' for '--timeout <S>': expected a number of seconds from 0.01
-check 7682 --timeout 0.009 true => invalid value '0.009' for '--timeout <S>': expected a number of seconds from 0.01
-check 7682 --sample 0 true => invalid value '0' for '--sample <N>': number would be zero
-check 7682 --seed -1 true => invalid value '-1' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
-check 7682 --seed 18446744073709551616 true => invalid value '18446744073709551616' for '--seed <N>': expected a whole
 play --seed x => invalid value 'x' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
 play --seed -1 => invalid value '-1' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
 play --blunder 101 => invalid value '101' for '--blunder <PERCENT>': expected a whole number from 0 to 100
@@ -155,7 +114,7 @@ dense, compact] tip: a similar value exists: 'hashed'
 ";
     for (arguments, message) in table.lines().map(|line| line.split_once(" => ").unwrap()) {
         let arguments: Vec<&str> = arguments.split(' ').collect();
-        let (code, printed, errors) = crate::command::run(&arguments, b"");
+        let (code, printed, errors) = run(&arguments, b"");
         assert_eq!((code, printed.as_str()), (2, ""), "{arguments:?}");
         let errors = in_one_line(&errors);
         assert!(errors.starts_with(&format!("error: {message}")), "{message}: {errors}");

@@ -1,19 +1,14 @@
-//! Reads the input of the commands: a file or standard input, the lines of `play`, and the name of a side.
+//! Reads the input of the commands: lines without an answer, the lines of `play`, and the name of a side.
 
 use std::fmt::Display;
-use std::fs::File;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 use std::iter;
-use std::path::Path;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tictactable::Player;
-use tictactable_cli::Failure;
-use tictactable_cli::lines::Problem;
-
-use super::output::standard_output;
-use super::report;
+use tictactable_cli::command_line::{failed, report};
+use tictactable_cli::failure::{BadLine, Failure};
 
 /// Whether to go on after a line that has no answer.
 #[derive(clap::Args)]
@@ -27,21 +22,21 @@ pub struct KeepGoing {
 }
 
 impl KeepGoing {
-    /// Reports a problem in the input of this name and sets the exit code, or fails with it.
+    /// Reports a line of the input of this name and sets the exit code, or fails with it.
     pub fn refuse(
         &self,
         json: bool,
         name: &str,
-        problem: Problem,
+        bad: BadLine,
         code: &mut ExitCode,
     ) -> Result<(), Failure> {
         if !self.keep_going {
-            return Err(Failure::Line(problem));
+            return Err(Failure::Line(bad));
         }
         *code = ExitCode::FAILURE;
-        match serde_json::to_string(&problem) {
+        match serde_json::to_string(&bad) {
             Ok(object) if json => _ = writeln!(io::stderr(), "{object}"),
-            _ => report(&failed(name, Failure::Line(problem))),
+            _ => report("tictactable", &failed(name, Failure::Line(bad))),
         }
         Ok(())
     }
@@ -64,8 +59,8 @@ const MOST: u64 = 1 << 20;
 /// can be read.
 pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
     iter::from_fn(move || {
-        let failed = |kind, problem: &dyn Display| {
-            Some(Err(io::Error::new(kind, format!("standard input: {problem}"))))
+        let failed = |kind, error: &dyn Display| {
+            Some(Err(io::Error::new(kind, format!("standard input: {error}"))))
         };
         let too_long = "a line is too long to be a move";
         let mut line = Vec::new();
@@ -81,51 +76,4 @@ pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>
             line => Some(Ok(line.to_owned())),
         }
     })
-}
-
-/// Standard input as a file, because `std`'s own standard input treats a stream that is not open for reading as
-/// empty.
-#[cfg(unix)]
-pub fn standard_input() -> io::Result<impl BufRead> {
-    use std::os::fd::AsFd;
-    Ok(io::BufReader::new(File::from(io::stdin().as_fd().try_clone_to_owned()?)))
-}
-
-#[cfg(not(unix))]
-pub fn standard_input() -> io::Result<impl BufRead> {
-    Ok(io::stdin().lock())
-}
-
-/// Calls `answer` with FILE or standard input.
-pub fn answer(
-    file: Option<&Path>,
-    input: impl Read,
-    answer: impl FnOnce(&str, &mut dyn Read, &mut dyn Write) -> Result<(), Failure>,
-) -> io::Result<()> {
-    match file.filter(|path| *path != Path::new("-")) {
-        None => answer_from("<stdin>", Ok(input), answer),
-        Some(path) => answer_from(&path.display().to_string(), File::open(path), answer),
-    }
-}
-
-/// Calls `answer` with the input of this name, and with unbuffered standard output.
-pub fn answer_from(
-    name: &str,
-    input: io::Result<impl Read>,
-    answer: impl FnOnce(&str, &mut dyn Read, &mut dyn Write) -> Result<(), Failure>,
-) -> io::Result<()> {
-    let output = &mut standard_output()?;
-    let result =
-        input.map_err(Failure::Read).and_then(|mut input| answer(name, &mut input, output));
-    result.map_err(|failure| failed(name, failure))
-}
-
-/// The error with the name of the input in its message.
-pub fn failed(name: &str, failure: Failure) -> io::Error {
-    match failure {
-        Failure::Write(error) => error,
-        Failure::Read(error) => io::Error::new(error.kind(), format!("{name}: {error}")),
-        Failure::Line(Problem { line: None, error, .. }) => io::Error::other(error),
-        failure => io::Error::other(format!("{name}:{failure}")),
-    }
 }

@@ -1,4 +1,4 @@
-//! The output of the commands: standard output, or the file of `emit`, `export` and `map`.
+//! The output of `emit`, `export` and `map`: a file or standard output.
 
 use std::fs;
 use std::io::{self, Write};
@@ -20,17 +20,4 @@ impl Output {
             _ => out.write_all(bytes),
         }
     }
-}
-
-/// Standard output as a file, because `std`'s own standard output ignores writes to a stream that is not open for
-/// writing.
-#[cfg(unix)]
-pub fn standard_output() -> io::Result<fs::File> {
-    use std::os::fd::AsFd;
-    Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
-}
-
-#[cfg(not(unix))]
-pub fn standard_output() -> io::Result<io::StdoutLock<'static>> {
-    Ok(io::stdout().lock())
 }

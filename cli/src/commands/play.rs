@@ -1,12 +1,13 @@
-use std::io::{self, BufRead, ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 
 use anstyle::Style;
 use tictactable::{
     Board, Entry, Player, RatedMove, Square, Wdl, mistakes, probe, rated_moves, review_move,
 };
+use tictactable_cli::command_line::{seed, standard_input};
+use tictactable_cli::display::{draw, said, sorted, style, words};
 use tictactable_cli::names::{number, numbers, outcome};
 
-use super::display::{draw, said, sorted, style, words};
 use super::input::lines;
 
 /// Play a game in the terminal
@@ -44,18 +45,14 @@ fn percent(text: &str) -> Result<u8, &'static str> {
     percent.ok_or("expected a whole number from 0 to 100")
 }
 
-pub fn seed(text: &str) -> Result<u64, &'static str> {
-    text.parse().map_err(|_| "expected a whole number from 0 to 2^64 - 1")
-}
-
 /// The maximum number of answers in a game. It stops a program that always gives the same answer.
 const MOST_ANSWERS: usize = 1000;
 
-pub fn run(args: &Args, input: impl BufRead, out: &mut dyn Write) -> io::Result<()> {
+pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     let mut rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
     // 32 bits on every machine, so that a seed gives the same game everywhere.
     let mut below = |n| rng.u32(..n);
-    let lines = &mut lines(input);
+    let lines = &mut lines(standard_input()?);
     let you = args.side;
     match args.blunder {
         0 => writeln!(out, "You are {you}. Your opponent never errs.")?,

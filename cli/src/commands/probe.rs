@@ -1,4 +1,4 @@
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
@@ -7,12 +7,13 @@ use tictactable::{
     Board, Entry, ParseBoardError, RatedMove, Square, Squares, best_line, compact, dense, hashed,
     ranked, rated_moves,
 };
-use tictactable_cli::Failure;
-use tictactable_cli::lines::{Problem, answer_lines};
+use tictactable_cli::command_line::{failed, standard_input};
+use tictactable_cli::display::{picture, replies, said, sentence, sorted, words};
+use tictactable_cli::failure::{BadLine, Failure};
+use tictactable_cli::lines::answer_lines;
 use tictactable_cli::names::{number, numbers};
 
-use super::display::{picture, replies, said, sentence, sorted, words};
-use super::input::{KeepGoing, failed};
+use super::input::KeepGoing;
 use super::record::{FIELDS, Record};
 
 /// Look at boards: who wins, how soon, and by which moves
@@ -71,13 +72,9 @@ impl Layout {
     }
 }
 
-pub fn run(
-    args: &Args,
-    mut input: impl Read,
-    mut out: &mut dyn Write,
-    code: &mut ExitCode,
-) -> io::Result<()> {
+pub fn run(args: &Args, mut out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
     let probe = args.layout.probe();
+    let mut input = standard_input()?;
     let read = |text: &str| look_up(text, probe);
     let mut first = true;
     let mut write = |(board, entry), out: &mut &mut dyn Write| {
@@ -91,16 +88,16 @@ pub fn run(
         first = false;
         describe(board, entry, probe, out)
     };
-    let mut refuse = |problem| args.keep_going.refuse(args.json, "<stdin>", problem, code);
+    let mut refuse = |bad| args.keep_going.refuse(args.json, "<stdin>", bad, code);
     for text in &args.boards {
         let answered = if text == "-" {
             answer_lines(&mut input, &mut out, read, &mut write, &mut refuse)
         } else {
             match read(text) {
                 Ok(found) => write(found, &mut out).map_err(Failure::Write),
-                Err(problem) => {
+                Err(bad) => {
                     out.flush()?;
-                    refuse(Problem::new(format!("{text:?}: {}", problem.error)))
+                    refuse(BadLine::new(format!("{text:?}: {}", bad.error)))
                 }
             }
         };
@@ -110,11 +107,11 @@ pub fn run(
 }
 
 /// The board in the text with its entry, or why there is none.
-fn look_up(text: &str, probe: impl Fn(Board) -> Option<Entry>) -> Result<(Board, Entry), Problem> {
-    let board: Board = text.parse().map_err(|error: ParseBoardError| Problem::new(error))?;
-    let unreachable = |reason| Problem::new(format!("no game leads to this board: {reason}"));
+fn look_up(text: &str, probe: impl Fn(Board) -> Option<Entry>) -> Result<(Board, Entry), BadLine> {
+    let board: Board = text.parse().map_err(|error: ParseBoardError| BadLine::new(error))?;
+    let unreachable = |reason| BadLine::new(format!("no game leads to this board: {reason}"));
     board.check().map_err(unreachable)?;
-    let entry = probe(board).ok_or_else(|| Problem::new("the table lacks this board"))?;
+    let entry = probe(board).ok_or_else(|| BadLine::new("the table lacks this board"))?;
     Ok((board, entry))
 }
 

@@ -3,9 +3,10 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use tictactable_cli::command_line::{answer, answer_from};
 use tictactable_cli::review::{Format, review};
 
-use super::input::{KeepGoing, answer, answer_from};
+use super::input::KeepGoing;
 
 /// Find the mistakes in recorded games
 ///
@@ -62,10 +63,10 @@ pub struct Args {
     keep_going: KeepGoing,
 }
 
-pub fn run(args: &Args, input: impl Read, code: &mut ExitCode) -> io::Result<()> {
+pub fn run(args: &Args, code: &mut ExitCode) -> io::Result<()> {
     let format = Format { json: args.json, summary: args.summary };
     let review = |name: &str, input: &mut dyn Read, output: &mut dyn Write| {
-        let refuse = |problem| args.keep_going.refuse(args.json, name, problem, code);
+        let refuse = |bad| args.keep_going.refuse(args.json, name, bad, code);
         review(format, input, output, refuse)
     };
     let words = args.game.join(" ".as_ref());
@@ -74,7 +75,7 @@ pub fn run(args: &Args, input: impl Read, code: &mut ExitCode) -> io::Result<()>
     let is_text = !words.is_empty() && words.chars().all(|c| "123456789, ".contains(c));
     let is_game = is_text || words.starts_with(['[', '{']);
     match &args.game[..] {
-        [] | [_] if !is_game => answer(args.game.first().map(Path::new), input, review),
+        [] | [_] if !is_game => answer(args.game.first().map(Path::new), review),
         words if !is_game && words.iter().all(|word| Path::new(word).is_file()) => {
             let message = "more than one file; to review all: cat FILE... | tictactable review";
             Err(io::Error::other(message))

@@ -5,19 +5,24 @@
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsStr;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
 /// The variables that every program needs: the path of programs and, on Windows, of the system.
 const KEPT: [&str; 2] = ["PATH", "SystemRoot"];
 
-/// The file of the command. Cargo names it only to the tests of the same package.
+/// The file of the command or, for the tests of `tictactable-judge`, of that. Cargo names it only to the tests of the
+/// same package.
 pub fn executable() -> PathBuf {
-    if let Some(path) = option_env!("CARGO_BIN_EXE_tictactable") {
+    let [command, judge] =
+        [option_env!("CARGO_BIN_EXE_tictactable"), option_env!("CARGO_BIN_EXE_tictactable-judge")];
+    if let Some(path) = command.or(judge) {
         return PathBuf::from(path);
     }
     let tests = env::current_exe().unwrap();
@@ -50,6 +55,39 @@ pub fn ended(output: Output) -> (i32, String, String) {
     let [stdout, stderr] =
         [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     (output.status.code().unwrap(), stdout, stderr)
+}
+
+/// The text with a blank in place of each white space.
+pub fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Asserts that each line is answered before the next one is there.
+pub fn converses(arguments: &[&str], line: &str) {
+    let mut command = tictactable(arguments);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let (sender, answers) = mpsc::channel();
+    thread::spawn(move || BufReader::new(output).lines().try_for_each(|it| sender.send(it)));
+    for _ in 0..3 {
+        input.write_all(line.as_bytes()).unwrap();
+        let answer = answers.recv_timeout(Duration::from_secs(10));
+        answer.unwrap_or_else(|_| panic!("no answer yet: {arguments:?}")).unwrap();
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+/// Asserts that the command ends without a message when its reader closes the pipe.
+pub fn ends_with_the_pipe(arguments: &[&str], input: &str) {
+    let mut command = tictactable(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    drop(child.stdout.take());
+    // This fails too, unless the command reads on.
+    _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]), "{arguments:?}");
 }
 
 /// Runs any program with this input.

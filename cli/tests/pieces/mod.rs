@@ -1,4 +1,4 @@
-//! Readers: input in pieces, and input that fails.
+//! A reader that returns its input in pieces.
 
 use std::io::{self, Read};
 
@@ -23,14 +23,5 @@ impl Read for Pieces<'_> {
         }
         let length = self.lengths[self.reads / 2 % self.lengths.len()].min(buffer.len());
         self.input.read(&mut buffer[..length])
-    }
-}
-
-/// Fails.
-pub struct Broken;
-
-impl Read for Broken {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Err(io::ErrorKind::PermissionDenied.into())
     }
 }

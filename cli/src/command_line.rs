@@ -1,0 +1,155 @@
+//! What both programs need to run a command line: its arguments, the standard streams, and messages.
+
+use std::env;
+use std::fs::File;
+use std::io::{self, BufRead, ErrorKind, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use anstream::AutoStream;
+use clap::{CommandFactory, Parser};
+
+use crate::failure::{BadLine, Failure};
+
+/// Runs the command that the arguments select. Usage errors exit with 2, all others with 1. `execute` sets the exit code
+/// if the command comes to its end with another one than 0.
+pub fn run<Cli: Parser>(
+    execute: impl FnOnce(Cli, &mut dyn Write, &mut ExitCode) -> io::Result<()>,
+) -> ExitCode {
+    let mut code = ExitCode::SUCCESS;
+    let cli = command::<Cli>();
+    let name = cli.get_name().to_owned();
+    let result = match cli.try_get_matches().and_then(|found| Cli::from_arg_matches(&found)) {
+        Ok(cli) => write(|out| execute(cli, out, &mut code)),
+        Err(error) if error.use_stderr() => return refuse::<Cli>(error),
+        // Help and version.
+        Err(answer) => write(|out| write!(out, "{}", answer.render().ansi())),
+    };
+    match result {
+        Ok(()) => code,
+        // The reader, for example `head`, has closed the pipe.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => code,
+        Err(error) => {
+            report(&name, &error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The command line, as clap reads and describes it.
+fn command<Cli: CommandFactory>() -> clap::Command {
+    // Zero means that the width is unknown. With zero, clap would print one word per line.
+    let unknown = env::var("COLUMNS").is_ok_and(|columns| columns.parse() == Ok(0_usize));
+    if unknown { Cli::command().term_width(80) } else { Cli::command() }
+}
+
+/// Prints a usage error. clap quotes arguments unchanged in its message, so this parses them again after escaping
+/// them.
+fn refuse<Cli: CommandFactory>(error: clap::Error) -> ExitCode {
+    let arguments = env::args_os().map(|argument| escaped(&argument.to_string_lossy()));
+    let error = command::<Cli>().try_get_matches_from(arguments).err().unwrap_or(error);
+    _ = error.print();
+    ExitCode::from(2)
+}
+
+/// Prints an error of the program of this name.
+pub fn report(name: &str, error: &io::Error) {
+    // All errors but those of standard output name their file.
+    let place = if error.raw_os_error().is_some() { "standard output: " } else { "" };
+    // Not `eprintln!`, which panics if standard error cannot be written.
+    _ = writeln!(io::stderr(), "{}", escaped(&format!("{name}: {place}{error}")));
+}
+
+/// The text with control characters, line separators, byte-order marks and the controls of bidirectional text escaped,
+/// because file names, arguments and what a program prints can contain them.
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        match c {
+            '\u{61C}'
+            | '\u{200E}'
+            | '\u{200F}'
+            | '\u{2028}'..='\u{202E}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{FEFF}' => {
+                escaped.extend(c.escape_default());
+            }
+            _ if c.is_control() => escaped.extend(c.escape_default()),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// Reads the number of `--seed`.
+pub fn seed(text: &str) -> Result<u64, &'static str> {
+    text.parse().map_err(|_| "expected a whole number from 0 to 2^64 - 1")
+}
+
+/// Calls `answer` with standard output, and removes the colours unless it is a terminal.
+fn write(answer: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut out = io::BufWriter::new(AutoStream::auto(standard_output()?));
+    let result = answer(&mut out);
+    // Write the answers before an error too.
+    let flushed = out.flush();
+    result.and(flushed)
+}
+
+/// Standard output as a file, because `std`'s own standard output ignores writes to a stream that is not open for
+/// writing.
+#[cfg(unix)]
+fn standard_output() -> io::Result<File> {
+    use std::os::fd::AsFd;
+    Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
+}
+
+#[cfg(not(unix))]
+fn standard_output() -> io::Result<io::StdoutLock<'static>> {
+    Ok(io::stdout().lock())
+}
+
+/// Standard input as a file, because `std`'s own standard input treats a stream that is not open for reading as
+/// empty.
+#[cfg(unix)]
+pub fn standard_input() -> io::Result<impl BufRead> {
+    use std::os::fd::AsFd;
+    Ok(io::BufReader::new(File::from(io::stdin().as_fd().try_clone_to_owned()?)))
+}
+
+#[cfg(not(unix))]
+pub fn standard_input() -> io::Result<impl BufRead> {
+    Ok(io::stdin().lock())
+}
+
+/// Calls `answer` with FILE or standard input.
+pub fn answer(
+    file: Option<&Path>,
+    answer: impl FnOnce(&str, &mut dyn Read, &mut dyn Write) -> Result<(), Failure>,
+) -> io::Result<()> {
+    match file.filter(|path| *path != Path::new("-")) {
+        None => answer_from("<stdin>", Ok(standard_input()?), answer),
+        Some(path) => answer_from(&path.display().to_string(), File::open(path), answer),
+    }
+}
+
+/// Calls `answer` with the input of this name, and with unbuffered standard output.
+pub fn answer_from(
+    name: &str,
+    input: io::Result<impl Read>,
+    answer: impl FnOnce(&str, &mut dyn Read, &mut dyn Write) -> Result<(), Failure>,
+) -> io::Result<()> {
+    let output = &mut standard_output()?;
+    let result =
+        input.map_err(Failure::Read).and_then(|mut input| answer(name, &mut input, output));
+    result.map_err(|failure| failed(name, failure))
+}
+
+/// The error with the name of the input in its message.
+pub fn failed(name: &str, failure: Failure) -> io::Error {
+    match failure {
+        Failure::Write(error) => error,
+        Failure::Read(error) => io::Error::new(error.kind(), format!("{name}: {error}")),
+        Failure::Line(BadLine { line: None, error, .. }) => io::Error::other(error),
+        failure => io::Error::other(format!("{name}:{failure}")),
+    }
+}

@@ -1,0 +1,293 @@
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, Write};
+use std::num::{NonZeroU16, NonZeroUsize};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
+
+use indicatif::ProgressBar;
+use serde::Serialize;
+use signal_hook::{consts, flag};
+use tictactable_cli::command_line;
+use tictactable_judge::check::player::{Answer, Player};
+use tictactable_judge::check::program::Program;
+use tictactable_judge::check::solution::Solution;
+use tictactable_judge::check::{self, LIMITS, Limits, Verdict};
+use tictactable_judge::judge::Problem;
+
+mod text;
+
+/// Check your own program: a solution of a published problem, or a player
+///
+/// The program gets its whole input at once, and its output is read when it has ended. No shell is involved.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  tictactable-judge check tictactoe -- ./solution
+  tictactable-judge check 7682 --save fault.txt -- java Main
+  tictactable-judge check 16571 --sample 200 -- python3 slow.py
+  tictactable-judge check player --all-boards -- python3 bot.py
+
+A solution gets every board that its problem allows, in random order and within
+the problem's limits; 7682 also gets them in the reversed order. Its output is
+compared as judges compare it: white space at the end of a line and after the
+last line does not count.
+
+A player reads lines of nine characters '.', 'X' and 'O', row by row, and
+answers each with the square of its move, 1 to 9. The side to move is X if both
+have as many marks, else O. The answer is a line with exactly one number, such
+as 'Move: 5'; lines without a number do no harm, and words such as a3 or 1-9 are
+no numbers. It gets all boards that it can meet: the empty one, then those after
+1 and 2 moves in one run, after 3 and 4, and so on. If it does not answer each,
+it is started for each board, up to the first illegal move. It does not matter
+how a player ends after its answers.
+
+A fault of a player counts if it also makes one of the same kind and side when
+it is asked about a board alone. It is asked about up to 3 boards of a kind; if
+it makes no such fault there, the check ends. Then it is asked again: in 3 games
+of each side, alone with one board of each number of moves, and with all boards
+in one run. So 'right' holds for a program whose answer depends on nothing but
+the board, and on what it was asked before in these runs.
+
+Verdicts, the worst last: right, interrupted (right so far), slow win and quick
+loss (faults only with --strict), mistake (gives up a win or a draw), too many
+lines, too few lines (a player printed nothing), wrong answer, illegal move, not
+one square (a player printed no single number for a board), output limit, time
+limit, runtime error, cannot be started. A program is ended with all processes
+that it has started, unless they have left its process group.
+
+Limits: an output has at most 16 MiB. A run that reaches the time limit is
+repeated alone before it counts. A player that goes on is ended 1 second after
+it has answered all boards. The check ends after 3 failures in a row. The search
+for the shortest input leaves out boards, and ends after 30 seconds; then the
+input is run 3 times. Reports have 300 characters of an output, and 2048 bytes
+of standard error; the text shows 10 lines of that, inputs of up to 5 boards,
+and 3 faults of a player.
+
+JSON fields of both: problem, verdict, right (true or false), seed, boards (how
+many were asked), stopped (why it ended early, or null), seconds, hint (one
+cause that explains all faults, or null). Of a solution:
+  inputs, runs      how many inputs there are, and how many were run
+  verdicts          the number of runs with each verdict
+  all_boards        how many boards the problem allows
+  wrong, unanswered the number of boards with a wrong answer, and without one
+  by_expected       boards, wrong and unanswered for each right answer
+  longest_run       its time in seconds
+  fault             null, or of the shortest input that fails: input, boards,
+                    shortest (false if the search has not ended), verdict, runs
+                    and fails (how often it was run and failed), status (null if
+                    the program was stopped), errors (the end of standard
+                    error); of the first answer that is wrong: board (null after
+                    the last), expected, printed (null if unanswered)
+Of a player:
+  started_for_each_board
+                    why, or null
+  ends              how its runs ended, and how many
+  X, O              meets (the number of boards that it can meet), loses (a game
+                    or null), faults (the number of answers with each verdict)
+  legal, never_loses, wins_if_possible
+                    true or false, in games from the empty board; null if this
+                    is not known, as the check ended early or there is a 'fault'
+  faults            the answers that are not optimal: board, verdict, alone (if
+                    it was asked about nothing else), printed, errors, status
+                    and, if the move is legal, the fields of a reviewed move
+  fault             null, or as above, an input with an answer that is a fault
+                    there and not elsewhere
+
+Exit codes: 0 right; 1 not right, or it cannot be started, or the check itself
+failed; 2 wrong usage; 130 interrupted.")]
+pub struct Args {
+    #[command(subcommand)]
+    subject: Subject,
+    #[command(flatten)]
+    options: Options,
+}
+
+#[derive(clap::Subcommand)]
+enum Subject {
+    /// A solution of AlgoSpot TICTACTOE: who wins under best play
+    #[command(alias = "TICTACTOE")]
+    Tictactoe(SolutionArgs),
+    /// A solution of Baekjoon 16571: win, draw or loss for the side to move
+    #[command(name = "16571")]
+    Baekjoon16571(SolutionArgs),
+    /// A solution of Baekjoon 7682: whether a game can end with the board
+    #[command(name = "7682")]
+    Baekjoon7682(SolutionArgs),
+    /// A player: for each line of nine characters, it prints the square of its move, 1 to 9
+    #[command(aliases = ["Player", "PLAYER"])]
+    Player(PlayerArgs),
+}
+
+#[derive(clap::Args)]
+struct Options {
+    /// Write the shortest input that still fails to this file, which becomes empty if there is none
+    #[arg(long, value_name = "FILE", global = true)]
+    save: Option<PathBuf>,
+    /// The time limit of a run, in seconds
+    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds, allow_negative_numbers = true, global = true)]
+    timeout: Duration,
+    /// Make the order of the boards repeatable
+    #[arg(long, value_name = "N", value_parser = command_line::seed, allow_negative_numbers = true, global = true)]
+    seed: Option<u64>,
+    /// How many runs at the same time; by default one for each processor
+    #[arg(short, long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, global = true)]
+    jobs: Option<NonZeroU16>,
+    /// Print a JSON object
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+#[derive(clap::Args)]
+struct SolutionArgs {
+    /// Only so many boards, as many with each answer as possible
+    #[arg(long, value_name = "N")]
+    sample: Option<NonZeroUsize>,
+    #[command(flatten)]
+    program: ProgramArgs,
+}
+
+#[derive(clap::Args)]
+struct PlayerArgs {
+    /// Ask about all 4,520 boards, not only those that the program can meet
+    #[arg(long)]
+    all_boards: bool,
+    /// A slow win or a quick loss is a fault too
+    #[arg(long)]
+    strict: bool,
+    #[command(flatten)]
+    program: ProgramArgs,
+}
+
+#[derive(clap::Args)]
+struct ProgramArgs {
+    /// The program and its arguments
+    #[arg(required = true, trailing_var_arg = true, value_name = "PROGRAM")]
+    words: Vec<OsString>,
+}
+
+fn seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds = text.parse().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or("expected a number of seconds from 0.01 to 86400")
+}
+
+fn jobs(text: &str) -> Result<NonZeroU16, &'static str> {
+    text.parse().map_err(|_| "expected a number from 1 to 65535")
+}
+
+/// Sets `code` before it prints anything, so that a reader who closes the pipe does not change it.
+pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
+    let Args { subject, options } = args;
+    let (problem, args) = match subject {
+        Subject::Tictactoe(args) => (Problem::Tictactoe, args),
+        Subject::Baekjoon16571(args) => (Problem::Baekjoon16571, args),
+        Subject::Baekjoon7682(args) => (Problem::Baekjoon7682, args),
+        Subject::Player(args) => return player(args, &options, out, code),
+    };
+    let SolutionArgs { sample, program } = args;
+    let (program, seed, bar) = (options.program(program)?, options.seed(), progress());
+    let sample = sample.map(NonZeroUsize::get);
+    let solution = Solution { program: &program, problem, seed, sample };
+    let report = solution.check(&bar)?;
+    *code = exit_code(report.verdict, &program);
+    let written = match options.json {
+        true => write_json(&report, out),
+        false => text::solution(&report, problem, &program, options.save.as_deref(), out),
+    };
+    options.save(report.fault.map(|fault| fault.input), written, out)
+}
+
+fn player(
+    args: PlayerArgs,
+    options: &Options,
+    out: &mut dyn Write,
+    code: &mut ExitCode,
+) -> io::Result<()> {
+    let PlayerArgs { all_boards, strict, program } = args;
+    let (program, seed, bar) = (options.program(program)?, options.seed(), progress());
+    let player = Player { program: &program, seed, all_boards, strict };
+    let report = player.check(&bar)?;
+    *code = exit_code(report.verdict, &program);
+    let written = match options.json {
+        true => write_json(&report, out),
+        false => text::player(&report, &program, strict, options.save.as_deref(), out),
+    };
+    let input = report.fault.map(|fault| fault.input);
+    let worst = report.faults.first().filter(|_| !report.right);
+    options.save(input.or_else(|| worst.map(Answer::input)), written, out)
+}
+
+impl Options {
+    fn program(&self, args: ProgramArgs) -> io::Result<Program> {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let jobs = self.jobs.map_or(processors, |jobs| usize::from(jobs.get()));
+        let limits = Limits { run: self.timeout, ..LIMITS };
+        let program = Program::new(args.words, limits, jobs);
+        for signal in signals() {
+            flag::register_conditional_default(signal, program.is_over.clone())?;
+            flag::register(signal, program.interrupt.clone())?;
+        }
+        Ok(program)
+    }
+
+    fn seed(&self) -> u64 {
+        // Short enough to type.
+        self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000))
+    }
+
+    /// Writes the input after the report; neither must cost the other if it fails. Without one the file becomes empty,
+    /// because an older input in it would mislead.
+    fn save(
+        &self,
+        input: Option<String>,
+        report: io::Result<()>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let Some(path) = &self.save else { return report };
+        let report = report.and_then(|()| out.flush());
+        fs::write(path, input.unwrap_or_default())
+            .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))?;
+        report
+    }
+}
+
+fn exit_code(verdict: Verdict, program: &Program) -> ExitCode {
+    program.is_over.store(true, Ordering::Relaxed);
+    match verdict {
+        _ if program.interrupted() => ExitCode::from(130),
+        Verdict::Right => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    }
+}
+
+fn write_json(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", serde_json::to_string(report)?)
+}
+
+/// The signals that end the check.
+#[cfg(unix)]
+fn signals() -> Vec<i32> {
+    let mut signals = vec![consts::SIGINT, consts::SIGTERM, consts::SIGQUIT];
+    // Programs inherit it if this signal is ignored, as `nohup` wants.
+    let mut shell = std::process::Command::new("sh");
+    let status = shell.args(["-c", "kill -HUP $$"]).status();
+    if !status.is_ok_and(|status| status.success()) {
+        signals.push(consts::SIGHUP);
+    }
+    signals
+}
+
+#[cfg(windows)]
+fn signals() -> [i32; 2] {
+    [consts::SIGINT, consts::SIGTERM]
+}
+
+/// A progress bar on standard error if it is a terminal. It has no length yet.
+fn progress() -> ProgressBar {
+    let bar = ProgressBar::no_length();
+    check::show(&bar, "{pos} boards");
+    bar
+}

@@ -1,0 +1,103 @@
+//! Checks `main.rs`, a program that is right or wrong as its mode says.
+#![allow(dead_code)] // each program of tests uses only some of the functions
+
+use std::env::consts::EXE_SUFFIX;
+use std::process::Command;
+use std::sync::Once;
+
+use indicatif::ProgressBar;
+use serde_json::{Value, json};
+use tictactable_judge::check::player::{Player, Report as PlayerReport};
+use tictactable_judge::check::program::Program;
+use tictactable_judge::check::solution::{Report as SolutionReport, Solution};
+use tictactable_judge::check::{LIMITS, Limits};
+use tictactable_judge::judge::Problem;
+
+use crate::command;
+
+/// The file of the program. `cargo test` builds it, but `cargo test --test all` does not.
+pub fn program() -> String {
+    static BUILD: Once = Once::new();
+    let folder = command::executable().with_file_name("examples");
+    let path = folder.join(format!("program{EXE_SUFFIX}"));
+    BUILD.call_once(|| {
+        if !path.exists() {
+            let mut cargo = Command::new(env!("CARGO"));
+            cargo.args(["build", "--package", "tictactable-judge", "--example", "program"]);
+            cargo.args(["--target-dir", concat!(env!("CARGO_TARGET_TMPDIR"), "/..")]);
+            cargo.args((!cfg!(debug_assertions)).then_some("--release"));
+            cargo.status().unwrap();
+        }
+    });
+    path.into_os_string().into_string().unwrap()
+}
+
+/// Checks the program in this mode. Returns the exit code, the report and errors.
+fn run(problem: &str, options: &[&str], mode: &str, file: &str) -> (i32, String, String) {
+    let command: &[&str] = &[&program(), mode, problem, file];
+    command::run(&[&["check", problem], options, command].concat(), b"")
+}
+
+/// The exit code and the JSON object.
+pub fn check(problem: &str, options: &[&str], mode: &str, file: &str) -> (i32, Value) {
+    let (code, report, errors) = run(problem, &[&["--json"], options].concat(), mode, file);
+    assert_eq!(errors, "");
+    (code, report.parse().unwrap())
+}
+
+/// The text of the check, with the seed 1 unless there is another.
+pub fn text(problem: &str, options: &[&str], mode: &str, file: &str) -> String {
+    let seed = if options.contains(&"--seed") { &[][..] } else { &["--seed", "1"] };
+    run(problem, &[options, seed].concat(), mode, file).1
+}
+
+/// The program for the library, with these limits.
+pub fn with_limits(limits: Limits, mode: &str, problem: &str, file: &str) -> Program {
+    let words = [&program(), mode, problem, file].map(Into::into);
+    Program::new(words.to_vec(), limits, 1)
+}
+
+pub fn solution(program: &Program, problem: Problem, sample: Option<usize>) -> SolutionReport {
+    Solution { program, problem, seed: 1, sample }.check(&ProgressBar::hidden()).unwrap()
+}
+
+pub fn player(program: &Program) -> PlayerReport {
+    let player = Player { program, seed: 1, all_boards: false, strict: false };
+    player.check(&ProgressBar::hidden()).unwrap()
+}
+
+/// What the program prints for this input without a check.
+pub fn by_hand(program: &Program, input: &str) -> String {
+    let mut command = command::undisturbed(&program.words[0]);
+    command::ended(command::feed(command.args(&program.words[1..]), input.as_bytes())).1
+}
+
+/// Asserts that the report has these fields. A name such as `fault/boards` is that of a field in a field.
+#[track_caller]
+pub fn assert_has(report: &Value, fields: Value) {
+    for (name, value) in fields.as_object().unwrap() {
+        let found = report.pointer(&format!("/{name}")).unwrap_or(&Value::Null);
+        assert_eq!(found, value, "{name}: {report}");
+    }
+}
+
+/// Asserts that such players are not right, and that the report has an input which shows it.
+pub fn tell_from_right(seeds: impl Iterator<Item = u64>) {
+    for seed in seeds {
+        for (mode, boards) in
+            [("same-marks", 2), ("stops-in-games", 2), ("wrong-alone", 1), ("remembers", 3)]
+        {
+            let (code, report) = check("player", &["--seed", &seed.to_string()], mode, "@");
+            assert_eq!((code, &report["right"]), (1, &json!(false)), "{mode}, seed {seed}");
+            let fault = &report["fault"];
+            assert_eq!(fault["boards"].as_array().unwrap().len(), boards, "{mode}, seed {seed}");
+            assert_has(fault, json!({"shortest": true, "runs": 3, "fails": 3}));
+            assert_ne!(report["never_loses"], true);
+            assert_has(&report, json!({"hint": null}));
+            // The input fails by hand too.
+            let program = with_limits(LIMITS, mode, "player", "@");
+            let printed = by_hand(&program, fault["input"].as_str().unwrap());
+            assert_eq!(printed.lines().last(), fault["printed"].as_str(), "{mode}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Tests of `tictactable-judge check` that take seconds.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
+use serde_json::json;
+use tictactable_judge::check::player::Player;
+use tictactable_judge::check::program::Program;
+use tictactable_judge::check::solution::Solution;
+use tictactable_judge::check::{LIMITS, Limits, Verdict};
+use tictactable_judge::judge::{Problem, judge};
+
+use crate::command;
+use crate::program::{
+    assert_has, by_hand, check, player, solution, tell_from_right, text, with_limits,
+};
+
+#[cfg(unix)] // programs start slowly under Wine
+#[test]
+fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
+    let limits = Limits { run: Duration::from_secs(1), repeats: 1, failures: 1, ..LIMITS };
+    let report = solution(&with_limits(limits, "slow", "7682", ""), Problem::Baekjoon7682, None);
+    assert_eq!(report.verdict, Verdict::TimeLimit);
+    assert_eq!(report.fault.unwrap().input, "XOXXOXOXO\nend\n");
+    let folder = command::folder();
+    let (once, file) = (folder.join("once"), folder.join("waits"));
+    let program = with_limits(limits, "waits-once", "7682", once.to_str().unwrap());
+    let report = solution(&program, Problem::Baekjoon7682, Some(1));
+    assert!(report.right && once.exists());
+    let options = ["-j1", "--timeout", "0.1"];
+    let (code, report) = check("tictactoe", &options, "waits", file.to_str().unwrap());
+    assert_eq!(code, 1);
+    assert_has(
+        &report,
+        json!({"verdict": "time limit", "runs": 3, "stopped": "3 failures in a row"}),
+    );
+    assert_has(&report["fault"], json!({"status": null, "board": report["fault"]["boards"][0]}));
+    let shown = text("tictactoe", &options, "waits", file.to_str().unwrap());
+    let ending =
+        "did not end within 0.1 s (it was given the whole input, and the end of the input)";
+    assert!(shown.starts_with(&format!("Time limit: it {ending}.\n")), "{shown}");
+}
+
+#[test]
+fn a_fault_that_needs_two_boards_is_shown_with_two() {
+    // It is found however slowly programs start.
+    let limits = Limits { search: Duration::MAX, ..LIMITS };
+    for (seed, problem, mode) in [
+        (1, Problem::Tictactoe, "counter"),
+        (1, Problem::Baekjoon7682, "after"),
+        (2, Problem::Baekjoon7682, "after"),
+    ] {
+        let program = with_limits(limits, mode, &problem.name(), "");
+        let solution = Solution { program: &program, problem, seed, sample: None };
+        let find = || solution.check(&ProgressBar::hidden()).unwrap().fault.unwrap();
+        let fault = find();
+        assert_eq!((fault.shortest, fault.boards.len()), (true, 2));
+        assert_eq!(fault.difference.board, Some(fault.boards[1]));
+        assert_eq!(fault.difference.printed.as_deref(), Some("?"));
+        assert_eq!(find().input, fault.input);
+
+        // The input fails by hand too.
+        let mut answers = Vec::new();
+        judge(problem, fault.input.as_bytes(), &mut answers).unwrap();
+        assert_ne!(answers, by_hand(&program, &fault.input).as_bytes());
+    }
+}
+
+#[cfg(unix)] // a pipe of Unix
+#[test]
+fn no_state_of_a_pipe_is_waited_for() {
+    let limits = Limits { run: Duration::from_millis(100), output: usize::MAX, ..LIMITS };
+    for mode in ["floods-output", "floods-errors"] {
+        let program = Program { jobs: 2, ..with_limits(limits, mode, "16571", "") };
+        for _ in 0..15 {
+            let start = Instant::now();
+            let run = program.run("", None).unwrap();
+            assert_eq!(run.failure(), Some(Verdict::TimeLimit), "{mode}");
+            // Not for ever is meant, on any machine.
+            assert!(start.elapsed() < Duration::from_secs(10), "{mode}");
+        }
+    }
+}
+
+#[test]
+fn players_that_answer_otherwise_elsewhere_are_found_in_any_order() {
+    tell_from_right(2..22);
+}
+
+#[cfg(unix)] // programs start slowly under Wine
+#[test]
+fn all_boards_in_one_run_may_take_as_long_as_all_runs() {
+    // Two plies take at most half of this time, and all boards more.
+    let limits = Limits { run: Duration::from_secs(2), ..LIMITS };
+    let report = player(&with_limits(limits, "unhurried", "player", "@"));
+    assert!(report.right && report.boards == 507, "{:?}", report.stopped);
+    assert!(report.ends.values().eq([&5]), "{:?}", report.ends);
+}
+
+#[test]
+fn a_player_that_goes_on_printing_is_told_so() {
+    let limits = Limits { answered: Duration::from_millis(50), ..LIMITS };
+    let report = player(&with_limits(limits, "goes-on", "player", "@"));
+    assert_eq!(report.verdict, Verdict::NotOneSquare);
+    assert_eq!(report.hint.as_deref(), Some("it goes on printing after the end of the input"));
+}
+
+/// This takes long, so the progress bar shows how many boards are expected, and the time left.
+#[test]
+fn a_player_that_ends_after_each_answer_is_started_for_each_board() {
+    let program =
+        Program { jobs: 2, ..with_limits(LIMITS, "once", "player", "Your board?\nMove: @") };
+    let player = Player { program: &program, seed: 1, all_boards: false, strict: false };
+    let terminal = InMemoryTerm::new(1, 80);
+    let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
+    let bar = ProgressBar::with_draw_target(None, target);
+    let report = player.check(&bar).unwrap();
+    assert_eq!(report.started_for_each_board.as_deref(), Some("1 answer for 17 boards"));
+    assert!(report.right && report.boards == 507);
+    assert!(report.ends.values().eq([&507]), "{:?}", report.ends);
+    let drawn = terminal.moves_since_last_check();
+    let is_shown = |text: &str| text.contains(" of 500, ") && text.ends_with(" left\")");
+    assert!(drawn.lines().any(is_shown), "{drawn}");
+    assert_eq!(bar.length(), Some(507));
+}
