@@ -213,7 +213,8 @@ impl Board {
     }
 
     /// Whether the board is terminal: it is the end of a game. It is reachable, and somebody has a line or no square is
-    /// empty. This uses the rules and no table.
+    /// empty. This needs no table: it uses the rules. [`Entry::is_terminal`](crate::Entry::is_terminal) has the same
+    /// answer from a table.
     ///
     /// ```
     /// use tictactable::Board;

@@ -43,7 +43,7 @@
 //! | --- | --- |
 //! | Who wins under best play? ([TICTACTOE](https://www.algospot.com/judge/problem/read/TICTACTOE)) | `board.probe()?.predicted_winner()` |
 //! | Does the side to move win, draw or lose? ([16571](https://www.acmicpc.net/problem/16571)) | `board.probe()?.wdl()` |
-//! | Is this a valid end of a game? ([7682](https://www.acmicpc.net/problem/7682)) | [`Board::is_terminal`] |
+//! | Is this a valid end of a game? ([7682](https://www.acmicpc.net/problem/7682)) | `board.probe().is_ok_and(\|entry\| entry.is_terminal())` |
 //! | Can this board occur in a game, and why not? | [`Board::is_reachable`], [`Board::check`] |
 //! | How soon is the game over? | [`Entry::remoteness`] |
 //! | Which moves are best? | [`Entry::optimal_moves`], [`Entry::best_move`] |
@@ -91,10 +91,14 @@
 //! | feature | adds | brings |
 //! | --- | --- | --- |
 //! | `hashed`, on by default | [`hashed`], where [`probe`] then looks; without it, [`probe`] looks in [`ranked`] | phf, phf_shared and siphasher; phf_codegen, phf_generator and fastrand for the build script |
+//! | `ptrhash` | to [`hashed`] phf's other kind of map, a third smaller and faster; phf calls it experimental, and it changes every map of phf 0.14 in your build | nothing |
 //! | `serde` | `Serialize` and `Deserialize` for boards, moves, entries and their parts, in the forms of `tictactable probe --json` and of the Python package: a board is its nine cells, a set of squares an ascending list, an entry an object, of which the first four fields suffice; in binary formats boards and entries are numbers | serde with its derive macro: seven crates |
 //! | `defmt` | `Format` for the same types, for logging in firmware | defmt with its macros: ten crates |
 //!
-//! Without default features the crate has no dependencies. Features are additive.
+//! Without default features the crate has no dependencies. Cargo unites the features that all crates of a build ask for,
+//! so another crate's `hashed` or `ptrhash` changes the size and the speed of your program, but no answer. If another
+//! crate turns on `ptrhash` of phf itself, turn on this crate's too. Otherwise the generated file `hashed.rs` does not
+//! compile.
 //!
 //! # Errors and costs
 //!
