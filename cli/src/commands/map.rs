@@ -5,6 +5,11 @@ use tictactable::{Board, Entry, Player, Square, Squares, probe};
 
 use super::output::Output;
 
+#[cfg(test)]
+#[allow(dead_code)] // other tests use the rest
+#[path = "../../../tests/oracle/mod.rs"]
+mod oracle;
+
 /// Draw the complete strategy of a side on one page, as SVG
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -31,16 +36,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
 /// The page: title, boards and legend. Lengths are in millimetres.
 fn page(you: Player, svg: &mut String) -> fmt::Result {
     let opponent = you.other();
+    let map = Drawn::new(Board::EMPTY, Squares::EMPTY, you);
     let mut boards = String::new();
-    draw(Board::EMPTY, Squares::EMPTY, you, 0, &mut boards)?;
+    map.draw(you, 0, &mut boards)?;
     let (begin, colour) = match you {
         Player::X => {
             ("Start with the big X. Find the square that your opponent, O, takes next.", "blue")
         }
         Player::O => ("Find the square that your opponent, X, takes first.", "orange"),
     };
-    let count = |outcome: &str| boards.matches(&format!("\"#{outcome}\"")).count();
-    let (won, drawn, lost) = (count("won"), count("drawn"), count("lost"));
+    let [won, drawn, lost] = ["won", "drawn", "lost"].map(|end| map.count(you, end));
     let games = won + drawn + lost;
     let parts = parts(you)?;
 
@@ -151,59 +156,126 @@ fn line_id(line: [Square; 3]) -> String {
     format!("l{a}{b}{c}")
 }
 
-/// Draws the board three units wide, after your best move if it is your turn, and inside each free square the board on
-/// which the opponent has taken it. `theirs` is the opponent's latest move.
-fn draw(
-    mut board: Board,
-    mut theirs: Squares,
-    you: Player,
-    depth: i32,
-    svg: &mut String,
-) -> fmt::Result {
-    /// The width of an inner board, as a fraction of its square.
-    const NESTED: f64 = 0.98;
+/// A board of the map.
+struct Drawn {
+    board: Board,
+    /// Your latest move, the best one.
+    yours: Option<Square>,
+    /// The opponent's move before it, and the one that fills the board.
+    theirs: Squares,
+    /// For each move of the opponent, the board that is drawn inside its square.
+    inside: Vec<(Square, Drawn)>,
+}
 
-    let best = probe(board).filter(|entry| entry.turn() == you).and_then(Entry::best_move);
-    if let Some(next) = best.and_then(|square| board.play(square).ok()) {
-        board = next;
-    }
-    // The opponent's last move has no reply, so it is drawn like the other marks.
-    for square in board.empty_squares() {
-        if let Some(full) = board.play(square).ok().filter(|next| next.empty_squares().is_empty()) {
-            (board, theirs) = (full, theirs.with(square));
+impl Drawn {
+    /// The board after your reply to the opponent's move `theirs`, and all boards that can follow.
+    fn new(before: Board, theirs: Squares, you: Player) -> Drawn {
+        let yours = probe(before).filter(|entry| entry.turn() == you).and_then(Entry::best_move);
+        let replied = yours.map_or(before, |square| before.play(square).unwrap_or(before));
+        let next = |square| Some((square, replied.play(square).ok()?));
+        let next: Vec<_> = replied.empty_squares().into_iter().filter_map(next).collect();
+        match next[..] {
+            // The opponent's last move has no reply, so it is drawn like the other marks.
+            [(last, board)] => {
+                Drawn { board, yours, theirs: theirs.with(last), inside: Vec::new() }
+            }
+            _ => {
+                let inside =
+                    |(square, board)| (square, Drawn::new(board, Squares::EMPTY.with(square), you));
+                let inside = next.into_iter().map(inside).collect();
+                Drawn { board: replied, yours, theirs, inside }
+            }
         }
     }
-    let mut part = |id: &str| write!(svg, r##"<use href="#{id}"/>"##);
-    if board.is_terminal() {
-        part(match board.winner() {
+
+    /// How the game has ended for you.
+    fn end(&self, you: Player) -> Option<&'static str> {
+        self.board.is_terminal().then(|| match self.board.winner() {
             None => "drawn",
             Some(winner) if winner == you => "won",
             Some(_) => "lost",
-        })?;
+        })
     }
-    part(&format!("g{depth}"))?;
-    for square in Square::ALL {
-        let kind = match board.get(square) {
-            None => continue,
-            _ if best == Some(square) => 'y',
-            _ if theirs.contains(square) => 't',
-            Some(Player::X) => 'x',
-            Some(Player::O) => 'o',
-        };
-        part(&format!("{kind}{}", square.index()))?;
+
+    /// Counts the games that end so.
+    fn count(&self, you: Player, end: &str) -> usize {
+        let inside = self.inside.iter().map(|(_, board)| board.count(you, end));
+        usize::from(self.end(you) == Some(end)) + inside.sum::<usize>()
     }
-    for line in board.lines_of(you) {
-        part(&line_id(line))?;
+
+    /// Draws the board three units wide, and the others inside its squares.
+    fn draw(&self, you: Player, depth: i32, svg: &mut String) -> fmt::Result {
+        /// The width of an inner board, as a fraction of its square.
+        const NESTED: f64 = 0.98;
+
+        let mut part = |id: &str| write!(svg, r##"<use href="#{id}"/>"##);
+        if let Some(end) = self.end(you) {
+            part(end)?;
+        }
+        part(&format!("g{depth}"))?;
+        for square in Square::ALL {
+            let kind = match self.board.get(square) {
+                None => continue,
+                _ if self.yours == Some(square) => 'y',
+                _ if self.theirs.contains(square) => 't',
+                Some(Player::X) => 'x',
+                Some(Player::O) => 'o',
+            };
+            part(&format!("{kind}{}", square.index()))?;
+        }
+        for line in self.board.lines_of(you) {
+            part(&line_id(line))?;
+        }
+        writeln!(svg)?;
+        for (square, board) in &self.inside {
+            let margin = (1.0 - NESTED) / 2.0;
+            let [x, y] = [square.column(), square.row()].map(|place| f64::from(place) + margin);
+            let scale = NESTED / 3.0;
+            write!(svg, r#"<g transform="translate({x:.2} {y:.2})scale({scale:.5})">"#)?;
+            board.draw(you, depth + 1, svg)?;
+            writeln!(svg, "</g>")?;
+        }
+        Ok(())
     }
-    writeln!(svg)?;
-    for square in board.empty_squares() {
-        let Ok(next) = board.play(square) else { continue };
-        let margin = (1.0 - NESTED) / 2.0;
-        let [x, y] = [square.column(), square.row()].map(|place| f64::from(place) + margin);
-        let scale = NESTED / 3.0;
-        write!(svg, r#"<g transform="translate({x:.2} {y:.2})scale({scale:.5})">"#)?;
-        draw(next, Squares::EMPTY.with(square), you, depth + 1, svg)?;
-        writeln!(svg, "</g>")?;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Board, Drawn, Player, Square, Squares, oracle};
+
+    /// Compares a board, and those inside it, with the oracle. `before` is the board after the opponent's move
+    /// `theirs`. Returns how many of the games are won, drawn and lost.
+    fn check(drawn: &Drawn, you: u8, before: oracle::Board, mut theirs: Vec<usize>) -> [usize; 3] {
+        let to_reply = oracle::turn(before) == Some(you) && !oracle::is_over(before);
+        let yours = to_reply.then(|| oracle::solve(before).optimal_moves[0]);
+        let mut board = yours.map_or(before, |square| oracle::play(before, square));
+        if let [last] = oracle::moves(board)[..] {
+            board = oracle::play(board, last);
+            theirs.push(last);
+        }
+        let index = |square: Square| usize::from(square.index());
+        assert_eq!(drawn.board.to_ascii(), board);
+        assert_eq!(drawn.yours.map(index), yours);
+        assert_eq!(drawn.theirs.len(), theirs.len());
+        assert!(drawn.theirs.into_iter().all(|square| theirs.contains(&index(square))));
+        let replies: Vec<usize> = drawn.inside.iter().map(|(square, _)| index(*square)).collect();
+        assert_eq!(replies, oracle::moves(board));
+        if oracle::is_over(board) {
+            let [won, lost] = [you, b'X' ^ b'O' ^ you].map(|side| oracle::has_line(board, side));
+            return [won, !won && !lost, lost].map(usize::from);
+        }
+        let games = replies.iter().zip(&drawn.inside).map(|(&square, (_, inside))| {
+            check(inside, you, oracle::play(board, square), vec![square])
+        });
+        games.fold([0; 3], |sum, games| [0, 1, 2].map(|end| sum[end] + games[end]))
     }
-    Ok(())
+
+    #[test]
+    fn every_reply_is_there_and_answered_by_the_best_move() {
+        for (you, letter) in [(Player::X, b'X'), (Player::O, b'O')] {
+            let map = Drawn::new(Board::EMPTY, Squares::EMPTY, you);
+            let games = check(&map, letter, oracle::EMPTY, vec![]);
+            assert_eq!(["won", "drawn", "lost"].map(|end| map.count(you, end)), games);
+        }
+    }
 }
