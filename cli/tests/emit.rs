@@ -20,6 +20,8 @@ fn checked_in_files_are_what_the_command_writes() {
         ("c/src/tictactable_dense.h", "emit c --layout dense --prefix tictactable_dense"),
         ("js/tictactable.mjs", "emit js"),
         ("python/tictactable/__init__.py", "emit python"),
+        ("docs/strategy-x.svg", "map"),
+        ("docs/strategy-o.svg", "map --for o"),
     ] {
         let checked_in = fs::read_to_string(root.join(file)).unwrap();
         let emitted = written(&command.split(' ').collect::<Vec<_>>());
