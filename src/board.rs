@@ -358,22 +358,6 @@ const fn why_unreachable(cells: Cells) -> Unreachable {
     }
 }
 
-impl From<Board> for u16 {
-    /// [`Board::index`].
-    fn from(board: Board) -> u16 {
-        board.index()
-    }
-}
-
-impl TryFrom<u16> for Board {
-    type Error = InvalidIndex;
-
-    /// [`Board::from_index`], with an error that names the index.
-    fn try_from(index: u16) -> Result<Board, InvalidIndex> {
-        Board::from_index(index).ok_or(InvalidIndex { index })
-    }
-}
-
 impl From<[Option<Player>; 9]> for Board {
     /// The board with these cells, row by row.
     fn from(cells: [Option<Player>; 9]) -> Board {
@@ -383,27 +367,6 @@ impl From<[Option<Player>; 9]> for Board {
         })
     }
 }
-
-/// The error for a number that is not the index of a board.
-///
-/// ```
-/// use tictactable::Board;
-///
-/// let error = Board::try_from(19_683).unwrap_err();
-/// assert_eq!(error.to_string(), "no board has the index 19683: the highest is 19682");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct InvalidIndex {
-    index: u16,
-}
-
-impl fmt::Display for InvalidIndex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no board has the index {}: the highest is {}", self.index, Board::COUNT - 1)
-    }
-}
-
-impl core::error::Error for InvalidIndex {}
 
 /// Why a move cannot be made.
 ///

@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 use core::fmt::{self, Write as _};
 use core::num::NonZeroU16;
 use core::ops::Neg;
-use core::str::{self, FromStr};
+use core::str;
 
 use crate::player::Player;
 use crate::square::{Square, Squares};
@@ -59,39 +59,6 @@ impl fmt::Display for Wdl {
         })
     }
 }
-
-impl FromStr for Wdl {
-    type Err = ParseWdlError;
-
-    /// Reads what `Display` prints.
-    fn from_str(text: &str) -> Result<Wdl, ParseWdlError> {
-        match text {
-            "loss" => Ok(Wdl::Loss),
-            "draw" => Ok(Wdl::Draw),
-            "win" => Ok(Wdl::Win),
-            _ => Err(ParseWdlError(())),
-        }
-    }
-}
-
-/// The error for a text that is not the name of a WDL.
-///
-/// ```
-/// use tictactable::Wdl;
-///
-/// let error = "Win".parse::<Wdl>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected 'win', 'draw' or 'loss'");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseWdlError(());
-
-impl fmt::Display for ParseWdlError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected 'win', 'draw' or 'loss'")
-    }
-}
-
-impl core::error::Error for ParseWdlError {}
 
 /// A WDL and its remoteness, ordered by preference: a side prefers a sooner win to a later one, any win to a draw, a
 /// draw to any loss, and a later loss to a sooner one.
@@ -278,8 +245,14 @@ impl Entry {
         if self.to_bits() >> TURN_SHIFT & 1 == Player::X as u16 { Player::X } else { Player::O }
     }
 
-    /// Who wins under best play, or has already won; `None` for a draw. [`Board::winner`](crate::Board::winner) returns
-    /// who has already won.
+    /// The player who has a line of three: [`Board::winner`](crate::Board::winner) of the board. `None` while the game
+    /// goes on, and after a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Player> {
+        if self.is_terminal() { self.predicted_winner() } else { None }
+    }
+
+    /// Who wins under best play, or has already won; `None` for a draw. [`Entry::winner`] returns who has already won.
     #[must_use]
     pub const fn predicted_winner(self) -> Option<Player> {
         // Side to move and WDL are the top three bits. Indexing a table by them needs no branch.

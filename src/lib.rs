@@ -45,7 +45,7 @@
 //! | Does the side to move win, draw or lose? ([16571](https://www.acmicpc.net/problem/16571)) | `board.probe()?.wdl()` |
 //! | Is this a valid end of a game? ([7682](https://www.acmicpc.net/problem/7682)) | `board.probe().is_ok_and(\|entry\| entry.is_terminal())` |
 //! | Can this board occur in a game, and why not? | [`Board::is_reachable`], [`Board::check`] |
-//! | How soon is the game over? | [`Entry::remoteness`] |
+//! | Who has won, and how soon is the game over? | [`Entry::winner`], [`Entry::remoteness`] |
 //! | Which moves are best? | [`Entry::optimal_moves`], [`Entry::best_move`] |
 //! | What does each move lead to? | [`rated_moves`], [`mistakes`] |
 //! | Which moves of a game were mistakes? | [`review`], [`review_move`] |
@@ -121,6 +121,8 @@ mod digest;
 mod entry;
 mod game;
 mod moves;
+mod names;
+mod numbers;
 mod player;
 mod review;
 #[cfg(feature = "serde")]
@@ -133,16 +135,18 @@ mod table;
 mod text;
 mod valid;
 
-pub use crate::board::{Board, IllegalMove, InvalidIndex, Unreachable};
+pub use crate::board::{Board, IllegalMove, Unreachable};
 pub use crate::digest::digest;
-pub use crate::entry::{Entry, ParseWdlError, Value, Wdl};
+pub use crate::entry::{Entry, Value, Wdl};
 pub use crate::game::IllegalGame;
 pub use crate::moves::{RatedMove, best_line, mistakes, rated_moves};
-pub use crate::player::{ParsePlayerError, Player};
+pub use crate::names::ParseNameError;
+pub use crate::numbers::OutOfRange;
+pub use crate::player::Player;
 pub use crate::review::{MoveKind, ReviewedMove, review, review_move};
 #[cfg(not(target_pointer_width = "16"))]
 pub use crate::solver::Solver;
-pub use crate::square::{InvalidSquare, ParseSquareError, Square, Squares, SquaresIter};
+pub use crate::square::{Square, Squares, SquaresIter};
 pub use crate::symmetry::Symmetry;
 #[cfg(not(target_pointer_width = "16"))]
 pub use crate::table::dense;
@@ -150,7 +154,6 @@ pub use crate::table::dense;
 pub use crate::table::hashed;
 pub use crate::table::{compact, probe, ranked};
 pub use crate::text::ParseBoardError;
-pub use crate::valid::InvalidEntry;
 
 /// The examples in the documents are tests.
 #[cfg(doctest)]

@@ -1,7 +1,6 @@
 //! The two sides.
 
 use core::fmt;
-use core::str::FromStr;
 
 /// One of the two sides. X moves first.
 ///
@@ -50,34 +49,3 @@ impl fmt::Display for Player {
         })
     }
 }
-
-impl FromStr for Player {
-    type Err = ParsePlayerError;
-
-    fn from_str(text: &str) -> Result<Player, ParsePlayerError> {
-        match text {
-            "X" | "x" => Ok(Player::X),
-            "O" | "o" => Ok(Player::O),
-            _ => Err(ParsePlayerError(())),
-        }
-    }
-}
-
-/// The error for a text that names neither player.
-///
-/// ```
-/// use tictactable::Player;
-///
-/// let error = "0".parse::<Player>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected 'X' or 'O'");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParsePlayerError(());
-
-impl fmt::Display for ParsePlayerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected 'X' or 'O'")
-    }
-}
-
-impl core::error::Error for ParsePlayerError {}

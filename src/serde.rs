@@ -10,7 +10,6 @@
 
 use core::fmt;
 use core::marker::PhantomData;
-use core::str;
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
@@ -107,7 +106,7 @@ impl<'de> Deserialize<'de> for Wdl {
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
-            serializer.serialize_str(str::from_utf8(&self.to_ascii()).unwrap_or_default())
+            serializer.collect_str(&self.one_line())
         } else {
             serializer.serialize_u16(self.index())
         }
@@ -208,11 +207,25 @@ impl TryFrom<Reviewed> for ReviewedMove {
     }
 }
 
-/// Reads a field that may be absent. For an `Option` without this, null is absent, too.
-fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-    field: D,
-) -> Result<Option<T>, D::Error> {
-    T::deserialize(field).map(Some)
+/// A field that may be absent. For an `Option` without this, null is absent, too.
+mod field {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<T: Serialize, S: Serializer>(
+        field: &Option<T>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match field {
+            Some(value) => value.serialize(serializer),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    pub fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        field: D,
+    ) -> Result<Option<T>, D::Error> {
+        T::deserialize(field).map(Some)
+    }
 }
 
 /// An entry in human-readable formats.
@@ -223,19 +236,14 @@ struct Object {
     wdl: Wdl,
     remoteness: u8,
     optimal_moves: Squares,
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, with = "field")]
     best_move: Option<Option<Square>>,
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, with = "field")]
     terminal: Option<bool>,
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, with = "field")]
     winner: Option<Option<Player>>,
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, with = "field")]
     predicted_winner: Option<Option<Player>>,
-}
-
-/// Who has a line of three.
-fn winner(entry: Entry) -> Option<Player> {
-    entry.predicted_winner().filter(|_| entry.is_terminal())
 }
 
 impl Serialize for Entry {
@@ -248,7 +256,7 @@ impl Serialize for Entry {
                 optimal_moves: self.optimal_moves(),
                 best_move: Some(self.best_move()),
                 terminal: Some(self.is_terminal()),
-                winner: Some(winner(*self)),
+                winner: Some(self.winner()),
                 predicted_winner: Some(self.predicted_winner()),
             };
             object.serialize(serializer)
@@ -320,7 +328,7 @@ deserialize!(
             .filter(|&entry| {
                 agrees(found.best_move, entry.best_move())
                     && agrees(found.terminal, entry.is_terminal())
-                    && agrees(found.winner, winner(entry))
+                    && agrees(found.winner, entry.winner())
                     && agrees(found.predicted_winner, entry.predicted_winner())
             })
             .ok_or_else(|| A::Error::custom("no board has such an entry"))

@@ -3,7 +3,6 @@
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
-use core::str::FromStr;
 
 /// One of the nine squares. Its index counts row by row: 0 top left, 4 the centre, 8 bottom right. It prints as its
 /// index, and is parsed from it.
@@ -110,74 +109,6 @@ impl fmt::Display for Square {
         self.0.fmt(f)
     }
 }
-
-impl FromStr for Square {
-    type Err = ParseSquareError;
-
-    /// The square with this index, as it prints.
-    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
-        match text.as_bytes() {
-            [digit @ b'0'..=b'8'] => Ok(Square(digit - b'0')),
-            _ => Err(ParseSquareError(())),
-        }
-    }
-}
-
-/// The error for a text that is not the index of a square.
-///
-/// ```
-/// use tictactable::Square;
-///
-/// let error = "9".parse::<Square>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected a digit from 0 to 8");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseSquareError(());
-
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a digit from 0 to 8")
-    }
-}
-
-impl core::error::Error for ParseSquareError {}
-
-impl From<Square> for u8 {
-    /// [`Square::index`].
-    fn from(square: Square) -> u8 {
-        square.index()
-    }
-}
-
-impl TryFrom<u8> for Square {
-    type Error = InvalidSquare;
-
-    /// [`Square::new`], with an error that names the index.
-    fn try_from(index: u8) -> Result<Square, InvalidSquare> {
-        Square::new(index).ok_or(InvalidSquare { index })
-    }
-}
-
-/// The error for a number that is not the index of a square.
-///
-/// ```
-/// use tictactable::Square;
-///
-/// let error = Square::try_from(9).unwrap_err();
-/// assert_eq!(error.to_string(), "no square has the index 9: the highest is 8");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct InvalidSquare {
-    index: u8,
-}
-
-impl fmt::Display for InvalidSquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no square has the index {}: the highest is 8", self.index)
-    }
-}
-
-impl core::error::Error for InvalidSquare {}
 
 /// A set of squares, one bit each. `Debug` prints its squares, and `Binary` its bits.
 ///

@@ -2,7 +2,6 @@
 
 use crate::board::Board;
 use crate::cells::Cells;
-use crate::player::Player;
 use crate::square::{Square, Squares};
 
 /// One of the eight rotations and reflections of the square.
@@ -67,24 +66,6 @@ impl Symmetry {
             Symmetry::Rotate270 => Symmetry::Rotate90,
             other => other,
         }
-    }
-
-    /// This symmetry, and then the other one, as one symmetry. Costs up to eight applications.
-    ///
-    /// ```
-    /// use tictactable::Symmetry;
-    ///
-    /// let both = Symmetry::Rotate90.then(Symmetry::FlipColumns);
-    /// assert_eq!(both, Symmetry::Transpose);
-    /// ```
-    #[must_use]
-    pub fn then(self, next: Symmetry) -> Symmetry {
-        // All eight images of this board differ.
-        let [corner, edge, ..] = Square::ALL;
-        let board = Board::EMPTY.with(Player::X, corner).with(Player::O, edge);
-        let image = next.apply(self.apply(board));
-        let same = Symmetry::ALL.into_iter().find(|symmetry| symmetry.apply(board) == image);
-        same.unwrap_or_default()
     }
 
     /// The square to which this square moves.

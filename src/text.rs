@@ -11,8 +11,7 @@ impl Board {
     /// The board with these nine ASCII cells, row by row: `.`, `X` or `x`, `O` or `o`. `None` if one of them is
     /// anything else.
     ///
-    /// This is faster than parsing, because it decodes all cells at the same time. Parse a text instead to allow
-    /// separators, or to get an error that says what is wrong.
+    /// Parse a text instead to allow separators, or to get an error that says what is wrong.
     ///
     /// ```
     /// use tictactable::Board;
@@ -23,20 +22,20 @@ impl Board {
     /// ```
     #[must_use]
     pub const fn from_ascii(cells: [u8; 9]) -> Option<Board> {
-        let [a, b, c, d, e, f, g, h, last] = cells;
-        let first_eight = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
-        match (digits(first_eight, 0x0101_0101_0101_0101), digits(last as u64, 1)) {
-            (Some(digits), Some(last)) => {
-                // First join neighbouring digits into pairs, then add up the four pairs, each times its weight. The sum
-                // is in the top 16 bits of the product.
-                const EVEN: u64 = 0x00FF_00FF_00FF_00FF;
-                const WEIGHTS: u64 = (1 << 48) + (9 << 32) + (81 << 16) + 729;
-                let pairs = (digits & EVEN) + (digits >> 8 & EVEN) * 3;
-                let index = (pairs.wrapping_mul(WEIGHTS) >> 48) + last * 6561;
-                Board::from_index(index as u16)
-            }
-            _ => None,
+        // Without a branch for each kind of cell, which a processor would mispredict.
+        let (mut index, mut wrong, mut square) = (0, 0, 9);
+        while square > 0 {
+            square -= 1;
+            let cell = cells[square];
+            // Bit 6 is set in the letters and clear in '.'. Bit 0 of a letter is set in an O and clear in an X.
+            let letter = cell >> 6 & 1;
+            let o = cell & letter;
+            // The lower-case cell to which these two bits belong.
+            let expected = b'.' + letter * (b'x' - b'.') - o * (b'x' - b'o');
+            wrong |= (cell | letter << 5) ^ expected;
+            index = index * 3 + (letter + o) as u16;
         }
+        if wrong == 0 { Board::from_index(index) } else { None }
     }
 
     /// The nine cells, row by row, as ASCII characters `.`, `X` and `O`. [`Board::from_ascii`] is the inverse.
@@ -59,18 +58,28 @@ impl Board {
         }
         cells
     }
+
+    /// The nine cells as text, row by row, as JSON, CSV and other languages have them. `Display` separates the rows.
+    ///
+    /// ```
+    /// use tictactable::Board;
+    ///
+    /// let board: Board = "X.O/.../...".parse()?;
+    /// assert_eq!(board.one_line().to_string(), "X.O......");
+    /// # Ok::<(), tictactable::ParseBoardError>(())
+    /// ```
+    pub fn one_line(self) -> impl fmt::Display {
+        OneLine(self)
+    }
 }
 
-/// Decodes ASCII cells, one per byte, into the digits 0, 1 and 2. `None` if a byte is not a cell. `ones` has a 1 in
-/// each byte.
-const fn digits(cells: u64, ones: u64) -> Option<u64> {
-    // Bit 6 is set in the letters and clear in '.'. Bit 0 of a letter is set in an O and clear in an X.
-    let letter = cells >> 6 & ones;
-    let o = cells & letter;
-    // The lower-case cells to which these two bits belong. No byte borrows from its neighbour or carries into it,
-    // whatever the input.
-    let expected = ones * b'.' as u64 + letter * (b'x' - b'.') as u64 - o * (b'x' - b'o') as u64;
-    if cells | letter << 5 == expected { Some(letter + o) } else { None }
+/// A board that prints as its nine cells.
+struct OneLine(Board);
+
+impl fmt::Display for OneLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(str::from_utf8(&self.0.to_ascii()).unwrap_or_default())
+    }
 }
 
 impl fmt::Display for Board {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tictactable::{Board, Entry, dense};
+use tictactable::{Board, Entry, Wdl, dense};
 
 #[test]
 fn numbers_of_boards() {
@@ -38,6 +38,11 @@ fn numbers_of_entries() {
             }
         }
     }
+}
+
+#[test]
+fn numbers_of_outcomes() {
+    assert_eq!([Wdl::Loss, Wdl::Draw, Wdl::Win].map(i8::from), [-1, 0, 1]);
 }
 
 /// These functions work in constants, where they cost nothing at run time.

@@ -47,6 +47,7 @@ fn contents() {
         assert_eq!((board.cells(), Board::from(cells)), (cells, board));
         assert_eq!(Square::ALL.map(|square| board.get(square)), cells, "{board:?}");
         assert_eq!((board.to_ascii(), Board::from_ascii(text)), (text, Some(board)));
+        assert_eq!(board.one_line().to_string().as_bytes(), text);
         assert_eq!(Board::from_ascii(text.map(|cell| cell.to_ascii_lowercase())), Some(board));
 
         let [x, o, empty] =
@@ -199,7 +200,7 @@ fn check_gives_the_first_reason_that_applies() {
     assert_eq!(counts, [5_478, 13_637, 156, 412]);
 }
 
-/// The most important test: each layout and the solver give the oracle's answer on every board.
+/// Each layout and the solver give the oracle's answer on every board.
 #[test]
 fn answers() {
     let mut solver = Solver::new();
@@ -213,7 +214,7 @@ fn answers() {
             assert_eq!(entry.is_some(), expected.is_some(), "{context}");
             let (Some(entry), Some(expected)) = (entry, &expected) else { continue };
             let turn = player(oracle::turn(text).unwrap());
-            let winner = match expected.wdl {
+            let predicted_winner = match expected.wdl {
                 1 => Some(turn),
                 0 => None,
                 _ => Some(turn.other()),
@@ -223,7 +224,8 @@ fn answers() {
             assert_eq!(entry.turn(), turn, "{context}");
             assert_eq!(entry.wdl() as i8, expected.wdl, "{context}");
             assert_eq!(usize::from(entry.remoteness()), expected.remoteness, "{context}");
-            assert_eq!(entry.predicted_winner(), winner, "{context}");
+            assert_eq!(entry.predicted_winner(), predicted_winner, "{context}");
+            assert_eq!(entry.winner(), board.winner(), "{context}");
             assert_eq!(entry.optimal_moves(), moves, "{context}");
             assert_eq!(entry.best_move(), best_move, "{context}");
             assert_eq!(entry.is_terminal(), oracle::is_over(text), "{context}");

@@ -65,7 +65,7 @@ where
 #[test]
 fn boards() {
     for board in Board::all() {
-        let cells = format!("{board:#}").replace('/', "");
+        let cells = board.one_line();
         in_two_forms(board, &format!("\"{cells}\""), board.index());
     }
     // The text is not borrowed: a reader has no text to borrow from, and this text has escapes.
@@ -101,7 +101,7 @@ fn entries() {
             ("optimal_moves", json!(moves)),
             ("best_move", json!(moves.first())),
             ("terminal", json!(moves.is_empty())),
-            ("winner", json!(entry.predicted_winner().filter(|_| moves.is_empty()))),
+            ("winner", json!(entry.winner())),
             ("predicted_winner", json!(entry.predicted_winner())),
         ];
         let object = |fields: &[(&str, serde_json::Value)]| {
@@ -109,6 +109,10 @@ fn entries() {
             format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
         };
         in_two_forms(entry, &object(&fields), bits);
+        // RON shows each layer of `Some`.
+        let text = ron::to_string(&entry).unwrap();
+        assert!(!text.contains("Some(Some("), "{text}");
+        assert_eq!(ron::from_str::<Entry>(&text).unwrap(), entry, "{text}");
         // The last four follow from the others.
         assert_eq!(serde_json::from_str::<Entry>(&object(&fields[..4])).unwrap(), entry);
         for place in 4..8 {

@@ -46,8 +46,8 @@ fn outcomes_and_players_by_name() {
     assert_eq!(Player::ALL.map(|player| player.to_string()), ["X", "O"]);
     assert_eq!(format!("[{:>3}]", Player::O), "[  O]");
     assert_eq!(
-        format!("[{:13}][{:^#13}]", Board::EMPTY, Board::EMPTY),
-        "[...\n...\n...  ][ .../.../... ]"
+        format!("[{:13}][{:^#13}][{:>10}]", Board::EMPTY, Board::EMPTY, Board::EMPTY.one_line()),
+        "[...\n...\n...  ][ .../.../... ][ .........]"
     );
     for character in '\0'..='\u{ff}' {
         let text = character.to_string();

@@ -113,5 +113,5 @@ fn error(name: &str, problem: impl Error) -> Value {
 }
 
 fn cells(board: Board) -> String {
-    board.to_ascii().map(char::from).iter().collect()
+    board.one_line().to_string()
 }

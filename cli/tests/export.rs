@@ -12,7 +12,7 @@ pub fn rows() -> impl Iterator<Item = (Board, Json)> {
     Board::reachable().map(|board| {
         let mut row = json!(dense::probe(board).unwrap());
         row["index"] = json!(board.index());
-        row["board"] = json!(format!("{board:#}").replace('/', ""));
+        row["board"] = json!(board.one_line().to_string());
         row["canonical"] = json!(board.canonical().0.index());
         row["symmetric_boards"] = json!(board.images().count());
         (board, row)

@@ -45,11 +45,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         "",
     )?;
     let digits = |board: &Board| {
-        let cells = format!("{board:#}\n").replace('/', "");
+        let cells = format!("{}\n", board.one_line());
         cells.replace('.', "0 ").replace('X', "1 ").replace('O', "2 ").replace(" \n", "\n")
     };
     bench.judge("16571", "", &reachable, digits, "")?;
-    bench.judge("7682", "", &all, |board| format!("{board:#}\n").replace('/', ""), "end\n")?;
+    bench.judge("7682", "", &all, |board| format!("{}\n", board.one_line()), "end\n")?;
 
     let mut games = String::new();
     play_on(Board::EMPTY, &mut String::new(), &mut games);

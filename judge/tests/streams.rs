@@ -93,7 +93,7 @@ fn ordinary_forms_are_read_across_buffers() {
     let digits = rows.replace('.', "0 ").replace('X', "1 ").replace('O', "2 ");
     let integers = digits.replace(" \n", "\n");
     let one_line = integers.replace("\n\n", ";").replace('\n', " ").replace(';', "\n");
-    let lines: String = Board::all().map(|board| format!("{board:#}\n").replace('/', "")).collect();
+    let lines: String = Board::all().map(|board| format!("{}\n", board.one_line())).collect();
     let [a, b, c] = PROBLEMS;
     for ((problem, parser), input) in [
         (a, tictactoe.replace("\n\n", "\n")),

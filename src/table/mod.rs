@@ -18,8 +18,8 @@ use hashed as default;
 #[cfg(not(feature = "hashed"))]
 use ranked as default;
 
-/// The entry of the board, or `None` if the board is not reachable. This is the `probe` of the layout `hashed`, or that
-/// of [`ranked`] if the feature `hashed` is off. The answers are the same.
+/// The entry of the board, or `None` if the board is not reachable; [`Board::probe`] says why it is not. This is the
+/// `probe` of the layout `hashed`, or that of [`ranked`] if the feature `hashed` is off. The answers are the same.
 ///
 /// Cargo unites features, so another crate in the build can turn `hashed` on. For a size that cannot change, call a
 /// layout by its name.
@@ -39,7 +39,7 @@ pub fn probe(board: Board) -> Option<Entry> {
 }
 
 impl Board {
-    /// The entry of the board by [`probe`].
+    /// The entry of the board, or why the board is not reachable; the function [`probe`] returns an [`Option`].
     ///
     /// # Errors
     ///

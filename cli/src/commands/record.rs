@@ -51,7 +51,7 @@ impl<Moves> Record<Moves> {
             optimal_moves,
             best_move: entry.best_move(),
             terminal: entry.is_terminal(),
-            winner: board.winner(),
+            winner: entry.winner(),
             predicted_winner: entry.predicted_winner(),
             canonical: board.canonical().0.index(),
             symmetric_boards: board.images().count(),

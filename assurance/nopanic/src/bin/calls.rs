@@ -126,7 +126,6 @@ fn board(board: Board, square: Square, player: Player) {
 
 fn symmetry(symmetry: Symmetry, board: Board, square: Square) {
     any(Symmetry::inverse(symmetry));
-    any(Symmetry::then(symmetry, symmetry));
     any(Symmetry::apply(symmetry, board));
     any(Symmetry::apply_square(symmetry, square));
     any(Symmetry::apply_squares(symmetry, any(Squares::EMPTY)));
@@ -144,11 +143,13 @@ fn entry(entry: Entry) {
     any(Entry::optimal_moves(entry));
     any(Entry::best_move(entry));
     any(Entry::is_terminal(entry));
+    any(Entry::winner(entry));
     any(Entry::predicted_winner(entry));
 }
 
 fn value(wdl: Wdl, value: Value) {
     any(Wdl::neg(wdl));
+    any(i8::from(wdl));
     any(Wdl::from_str(any("")).is_ok());
     any(Value::before(value));
     any(Value::cmp(&value, &any(value)));
@@ -194,6 +195,7 @@ struct All;
 impl Display for All {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         Display::fmt(&any(Board::EMPTY), f)?;
+        Display::fmt(&any(Board::EMPTY).one_line(), f)?;
         Display::fmt(&any(Player::X), f)?;
         Display::fmt(&any(Wdl::Draw), f)?;
         Display::fmt(&any(Square::CENTRE), f)?;
@@ -203,12 +205,8 @@ impl Display for All {
         Display::fmt(&any(Unreachable::BothHaveLines), f)?;
         Display::fmt(&any(IllegalMove::Over), f)?;
         any(None::<IllegalGame>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
-        any(None::<ParsePlayerError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
-        any(None::<ParseSquareError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
-        any(None::<ParseWdlError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
-        any(None::<InvalidIndex>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
-        any(None::<InvalidSquare>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
-        any(None::<InvalidEntry>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<ParseNameError>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
+        any(None::<OutOfRange>).map_or(Ok(()), |error| Display::fmt(&error, f))?;
 
         Debug::fmt(&any(Board::EMPTY), f)?;
         Debug::fmt(&any(Squares::EMPTY), f)?;
@@ -223,13 +221,7 @@ fn derived(square: Square, value: Value) {
     let (player, wdl, symmetry) = (any(Player::X), any(Wdl::Draw), any(Symmetry::Identity));
     let (squares, iter): (Squares, SquaresIter) = (any(Squares::EMPTY), any(Squares::EMPTY.iter()));
     let (reason, illegal) = (any(Unreachable::BothHaveLines), any(IllegalMove::Over));
-    let errors = any((
-        None::<ParsePlayerError>,
-        None::<ParseSquareError>,
-        None::<InvalidIndex>,
-        None::<InvalidSquare>,
-        None::<InvalidEntry>,
-    ));
+    let errors = any((None::<ParseNameError>, None::<OutOfRange>));
     let rated = RatedMove { square, value };
     _ = write!(Sink, "{square:?} {squares:?} {iter:?} {player:?} {wdl:?} {symmetry:?} {reason:?}");
     _ = write!(Sink, "{illegal:?} {rated:?} {errors:?} {illegal:#?} {rated:#?} {errors:#?}");
