@@ -108,7 +108,11 @@ pub fn run(args: &Args, mut out: &mut dyn Write, code: &mut ExitCode) -> io::Res
 
 /// The board in the text with its entry, or why there is none.
 fn look_up(text: &str, probe: impl Fn(Board) -> Option<Entry>) -> Result<(Board, Entry), BadLine> {
-    let board: Board = text.parse().map_err(|error: ParseBoardError| BadLine::new(error))?;
+    let board: Board = text.parse().map_err(|error: ParseBoardError| {
+        let hint = if error.found() == Some('0') { ": perhaps the letter O is meant" } else { "" };
+        // Everything before the error is ASCII.
+        BadLine::at(error.position() - 1, format!("{error}{hint}"))
+    })?;
     let unreachable = |reason| BadLine::new(format!("no game leads to this board: {reason}"));
     board.check().map_err(unreachable)?;
     let entry = probe(board).ok_or_else(|| BadLine::new("the table lacks this board"))?;
