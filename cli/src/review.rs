@@ -1,8 +1,11 @@
 //! `tictactable review`: which moves of a game were mistakes?
 
+use std::cell::Cell;
+use std::fmt;
 use std::io::{self, BufWriter, Read, Write};
 
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use serde_json::value::RawValue;
 use tictactable::{
     Board, IllegalGame, IllegalMove, MoveKind, Player, ReviewedMove, Square, dense, review_move,
@@ -40,7 +43,21 @@ pub fn review(
             _ => game.describe(summary.x.games, output),
         }
     };
-    answer_lines(input, output, Game::read, write, refuse)?;
+    // Whether the last line of JSON ends within its game, as in a pretty-printed file.
+    let unfinished = Cell::new(false);
+    let read = |line: &str| {
+        if line.trim_ascii_start().starts_with(['[', '{']) {
+            let game = Game::from_json(line);
+            let end = Some(line.len() as u64 + 1);
+            unfinished.set(game.as_ref().is_err_and(|bad| bad.column == end));
+            return game;
+        }
+        match unfinished.get() {
+            true => Err(BadLine::new(format!("expected the start of a game: {ONE_LINE}"))),
+            false => Game::from_text(line),
+        }
+    };
+    answer_lines(input, output, read, write, refuse)?;
     summary.end();
     match format {
         Format { summary: true, json: true } => write_json(&summary, output),
@@ -71,10 +88,32 @@ fn instead(board: Board) -> String {
     }
 }
 
-/// Why serde refuses JSON, without the line and the column, which are those of a part.
-fn reason(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    text.rfind(" at line ").map_or(&*text, |end| &text[..end]).to_owned()
+/// The line is wrong at this place, where it has `found`.
+fn unexpected(place: usize, expected: impl fmt::Display, found: &str) -> BadLine {
+    let mut characters = found.chars();
+    let found = match (characters.next(), characters.as_str()) {
+        (None, _) => "the end of the line".into(),
+        (Some(c), "") => format!("{c:?}"),
+        _ => format!("'{found}'"),
+    };
+    BadLine::at(place, format!("expected {expected}, found {found}"))
+}
+
+/// Adds a note to the error.
+fn noted(bad: BadLine, note: &str) -> BadLine {
+    BadLine { error: format!("{}: {note}", bad.error), ..bad }
+}
+
+/// For a game in JSON that does not end with its line, or that something follows.
+const ONE_LINE: &str = "each line is one game";
+
+/// What a message shows of the rest of a line: a number or a name in JSON, or any other character.
+fn word(rest: &str) -> &str {
+    let is_other = |c: char| !c.is_ascii_alphanumeric() && !"+-.".contains(c);
+    match rest.find(is_other).unwrap_or(rest.len()) {
+        0 => rest.chars().next().map_or("", |c| &rest[..c.len_utf8()]),
+        end => &rest[..end.min(20)],
+    }
 }
 
 /// A game and its moves that are not optimal.
@@ -102,72 +141,123 @@ struct Error {
 #[derive(Deserialize)]
 struct Object<'a> {
     #[serde(borrow)]
-    moves: Vec<&'a RawValue>,
+    moves: Option<&'a RawValue>,
 }
 
 impl Game {
-    fn read(line: &str) -> Result<Game, BadLine> {
+    /// Plays squares numbered 1 to 9, separated by blanks, a comma or nothing. The side may stand before its square. The
+    /// commas of empty cells in a spreadsheet may follow.
+    fn from_text(line: &str) -> Result<Game, BadLine> {
         let mut game = Game::default();
-        if line.trim_ascii_start().starts_with(['[', '{']) {
-            game.play_json(line)?;
-        } else {
-            game.play_text(line)?;
+        // The next thing has to be a square: at the start, after a comma, and after a side.
+        let (mut needs_square, mut after_side) = (true, false);
+        let filled = line.trim_end_matches([' ', '\t', ',']).len();
+        for (place, found) in line[..filled].char_indices() {
+            let turn = game.board.turn().filter(|_| !game.board.is_terminal());
+            let expected = match (found, turn) {
+                (' ' | '\t', _) => continue,
+                (',', _) if !needs_square => {
+                    needs_square = true;
+                    continue;
+                }
+                ('1'..='9', _) => match game.play(Square::ALL[found as usize - '1' as usize]) {
+                    Ok(()) => {
+                        (needs_square, after_side) = (false, false);
+                        continue;
+                    }
+                    Err(_) => instead(game.board),
+                },
+                ('X' | 'x', Some(Player::X)) | ('O' | 'o', Some(Player::O)) if !after_side => {
+                    (needs_square, after_side) = (true, true);
+                    continue;
+                }
+                ('X' | 'x' | 'O' | 'o', None) => instead(game.board),
+                ('X' | 'x' | 'O' | 'o', Some(turn)) if !after_side => {
+                    format!("{turn} or a square, 1 to 9, as {turn} is to move")
+                }
+                _ if needs_square => "a square, 1 to 9".into(),
+                _ => "a square, 1 to 9, or the end of the line".into(),
+            };
+            let bad = unexpected(place, expected, &line[place..place + found.len_utf8()]);
+            return Err(match found {
+                '0' => noted(bad, "squares are 0 to 8 in JSON only"),
+                _ => bad,
+            });
         }
-        (game.over, game.winner) = (game.board.is_terminal(), game.board.winner());
+        if needs_square {
+            return Err(unexpected(filled, "a square, 1 to 9", word(&line[filled..])));
+        }
         Ok(game)
     }
 
-    /// Plays squares numbered 1 to 9, separated by blanks, a comma or nothing.
-    fn play_text(&mut self, line: &str) -> Result<(), BadLine> {
-        let mut after_comma = false;
-        let characters = line.char_indices().map(|(place, c)| (place, Some(c)));
-        for (place, found) in characters.chain([(line.len(), None)]) {
-            let expected = match found {
-                Some(digit @ '1'..='9') => {
-                    after_comma = false;
-                    match self.play(Square::ALL[digit as usize - '1' as usize]) {
-                        Ok(()) => continue,
-                        Err(_) => instead(self.board),
+    /// Plays a list of squares numbered 0 to 8, or that of an object.
+    fn from_json(line: &str) -> Result<Game, BadLine> {
+        let mut game = Game::default();
+        let start = line.len() - line.trim_ascii_start().len();
+        let end = if line[start..].starts_with('[') {
+            game.play_list(line, start)?
+        } else {
+            let mut objects = serde_json::Deserializer::from_str(line).into_iter::<Object>();
+            let found = objects.next().transpose().map_err(|error| {
+                let place = error.column().saturating_sub(1);
+                match error.classify() {
+                    Category::Eof => {
+                        let bad = unexpected(line.len(), "the rest of the game", "");
+                        noted(bad, ONE_LINE)
                     }
+                    Category::Data => BadLine::at(place, "the object has two `moves`"),
+                    _ => unexpected(place, "JSON", word(line.get(place..).unwrap_or_default())),
                 }
-                Some(' ' | '\t') => continue,
-                Some(',') if !self.moves.is_empty() && !after_comma => {
-                    after_comma = true;
-                    continue;
-                }
-                _ if after_comma => "a square, 1 to 9".into(),
-                None => break,
-                _ => "a square, 1 to 9, or the end of the line".into(),
+            })?;
+            let Some(moves) = found.and_then(|object| object.moves) else {
+                return Err(BadLine::new("the object has no list `moves`"));
             };
-            let found = found.map_or("the end of the line".to_owned(), |c| format!("{c:?}"));
-            return Err(BadLine::at(place, format!("expected {expected}, found {found}")));
+            let start = moves.get().as_ptr().addr() - line.as_ptr().addr();
+            if !moves.get().starts_with('[') {
+                return Err(unexpected(start, "a list of squares", word(&line[start..])));
+            }
+            game.play_list(line, start)?;
+            objects.byte_offset()
+        };
+        match line[end..].trim_ascii_start() {
+            "" => Ok(game),
+            rest => {
+                let bad = unexpected(line.len() - rest.len(), "the end of the line", word(rest));
+                Err(noted(bad, ONE_LINE))
+            }
         }
-        Ok(())
     }
 
-    /// Plays a list of squares numbered 0 to 8, or that of an object.
-    fn play_json(&mut self, line: &str) -> Result<(), BadLine> {
-        let moves = if line.trim_ascii_start().starts_with('[') {
-            serde_json::from_str(line)
-        } else {
-            serde_json::from_str(line).map(|Object { moves }| moves)
-        };
-        let moves: Vec<&RawValue> =
-            moves.map_err(|error| BadLine::at(error.column().saturating_sub(1), reason(&error)))?;
-        for (number, json) in (1..).zip(moves) {
-            let place = json.get().as_ptr().addr() - line.as_ptr().addr();
-            let square = serde_json::from_str(json.get())
-                .map_err(|error| BadLine::at(place, reason(&error)))?;
-            self.play(square)
-                .map_err(|reason| BadLine::at(place, IllegalGame { number, reason }))?;
+    /// Plays the list of squares that begins here. Returns its end.
+    fn play_list(&mut self, line: &str, start: usize) -> Result<usize, BadLine> {
+        const SQUARE: &str = "a square, 0 to 8";
+        const COMMA: &str = "',' or ']'";
+        let mut expected = SQUARE;
+        let mut place = start + 1;
+        while place < line.len() {
+            let found = word(&line[place..]);
+            match found.as_bytes() {
+                b" " | b"\t" | b"\r" => {}
+                b"]" if expected == COMMA || self.moves.is_empty() => return Ok(place + 1),
+                b"," if expected == COMMA => expected = SQUARE,
+                [digit @ b'0'..=b'8'] if expected == SQUARE => {
+                    let number = self.moves.len() as u8 + 1;
+                    self.play(Square::ALL[usize::from(digit - b'0')])
+                        .map_err(|reason| BadLine::at(place, IllegalGame { number, reason }))?;
+                    expected = COMMA;
+                }
+                _ => return Err(unexpected(place, expected, found)),
+            }
+            place += found.len();
         }
-        Ok(())
+        Err(noted(unexpected(place, expected, ""), ONE_LINE))
     }
 
     fn play(&mut self, square: Square) -> Result<(), IllegalMove> {
         let reviewed = review_move(self.board, square, dense::probe)?;
         self.board = self.board.play(square)?;
         self.moves.push(square);
+        (self.over, self.winner) = (self.board.is_terminal(), self.board.winner());
         let error = Error { ply: self.moves.len(), reviewed };
         match reviewed.kind() {
             MoveKind::Optimal => {}

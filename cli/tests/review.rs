@@ -24,36 +24,94 @@ fn run(format: Format, input: impl Read) -> (String, Option<String>) {
 }
 
 /// Malformed input: the input, the number of games answered before the error, and the message.
-pub const MALFORMED: [(&[u8], usize, &str); 25] = [
-    (b"x\n", 0, "1:1: expected a square, 1 to 9, or the end of the line, found 'x'"),
-    (b"1 2\n0\n", 1, "2:1: expected a square, 1 to 9, or the end of the line, found '0'"),
+pub const MALFORMED: [(&[u8], usize, &str); 57] = [
+    (b"q\n", 0, "1:1: expected a square, 1 to 9, found 'q'"),
+    (b"1 2\nq\n", 1, "2:1: expected a square, 1 to 9, found 'q'"),
     (b"12\n\n 3 4 5\0", 1, "3:7: expected a square, 1 to 9, or the end of the line, found '\\0'"),
     (b"1\xFF", 0, "1:2: expected UTF-8, found the byte 0xFF"),
     (
-        b"\xEF\xBB\xBF",
+        b"1\xEF\xBB\xBF",
         0,
-        "1:1: expected a square, 1 to 9, or the end of the line, found '\\u{feff}'",
+        "1:2: expected a square, 1 to 9, or the end of the line, found '\\u{feff}'",
     ),
-    (b"X1 O2", 0, "1:1: expected a square, 1 to 9, or the end of the line, found 'X'"),
-    (b",1", 0, "1:1: expected a square, 1 to 9, or the end of the line, found ','"),
-    (b"1,\n", 0, "1:3: expected a square, 1 to 9, found the end of the line"),
-    (b"1,\r\n", 0, "1:3: expected a square, 1 to 9, found the end of the line"),
+    (b",1", 0, "1:1: expected a square, 1 to 9, found ','"),
+    (b",,,\n", 0, "1:1: expected a square, 1 to 9, found ','"),
     (b"1,,2\n", 0, "1:3: expected a square, 1 to 9, found ','"),
     (b"1 , , 2\n", 0, "1:5: expected a square, 1 to 9, found ','"),
     (b"1\r2\n", 0, "1:2: expected a square, 1 to 9, or the end of the line, found '\\r'"),
     (b"121\n", 0, "1:3: expected a free square, one of 3 4 5 6 7 8 9, found '1'"),
     (b"5\n142536\n", 1, "2:6: expected the end of the line, as X has won, found '6'"),
     (b"41526\n 14259637\n", 1, "2:8: expected the end of the line, as O has won, found '3'"),
+    (b"123546879 1\n", 0, "1:11: expected the end of the line, as the board is full, found '1'"),
     (b"1 [2]\n", 0, "1:3: expected a square, 1 to 9, or the end of the line, found '['"),
+    // Sides.
+    (b"O1\n", 0, "1:1: expected X or a square, 1 to 9, as X is to move, found 'O'"),
+    (b"X1 x2\n", 0, "1:4: expected O or a square, 1 to 9, as O is to move, found 'x'"),
+    (b"XX1\n", 0, "1:2: expected a square, 1 to 9, found 'X'"),
+    (b"1 o\n", 0, "1:4: expected a square, 1 to 9, found the end of the line"),
+    (b"1 O,2\n", 0, "1:4: expected a square, 1 to 9, found ','"),
+    (b"14253 O6\n", 0, "1:7: expected the end of the line, as X has won, found 'O'"),
+    // Squares from 0.
+    (b"048\n", 0, "1:1: expected a square, 1 to 9, found '0': squares are 0 to 8 in JSON only"),
+    (b"X0\n", 0, "1:2: expected a square, 1 to 9, found '0': squares are 0 to 8 in JSON only"),
+    (
+        b"4 0\n",
+        0,
+        "1:3: expected a square, 1 to 9, or the end of the line, found '0': squares are 0 to 8 in JSON only",
+    ),
+    // JSON: something else than a square.
+    (b"[\"0\",\"4\"]\n", 0, "1:2: expected a square, 0 to 8, found '\"'"),
+    (b"[0,-1]\n", 0, "1:4: expected a square, 0 to 8, found '-1'"),
+    (b"[0.0, 4.0]\n", 0, "1:2: expected a square, 0 to 8, found '0.0'"),
+    (b"  [0, 9]\n", 0, "1:7: expected a square, 0 to 8, found '9'"),
+    (b"[0, 10]\n", 0, "1:5: expected a square, 0 to 8, found '10'"),
+    (
+        b"[111111111111111111111]\n",
+        0,
+        "1:2: expected a square, 0 to 8, found '11111111111111111111'",
+    ),
+    (b"[01]\n", 0, "1:2: expected a square, 0 to 8, found '01'"),
+    (b"[0,null]\n", 0, "1:4: expected a square, 0 to 8, found 'null'"),
+    (b"[[0,1],[1,1]]\n", 0, "1:2: expected a square, 0 to 8, found '['"),
+    (b"[0,{\"row\":1}]\n", 0, "1:4: expected a square, 0 to 8, found '{'"),
+    (b"[0,\xC3\xA9]\n", 0, "1:4: expected a square, 0 to 8, found '\u{e9}'"),
+    (b"[0,,1]\n", 0, "1:4: expected a square, 0 to 8, found ','"),
+    (b"[,0]\n", 0, "1:2: expected a square, 0 to 8, found ','"),
+    (b"[0,]\n", 0, "1:4: expected a square, 0 to 8, found ']'"),
+    (b"[0 1]\n", 0, "1:4: expected ',' or ']', found '1'"),
+    (b"[0;1]\n", 0, "1:3: expected ',' or ']', found ';'"),
+    // JSON: a game in several lines, or several in one.
+    (b"[\n", 0, "1:2: expected a square, 0 to 8, found the end of the line: each line is one game"),
+    (
+        b" [0,\n",
+        0,
+        "1:5: expected a square, 0 to 8, found the end of the line: each line is one game",
+    ),
+    (b"[0\n, 1]", 0, "1:3: expected ',' or ']', found the end of the line: each line is one game"),
+    (
+        b"1\n{\"moves\": [",
+        1,
+        "2:12: expected the rest of the game, found the end of the line: each line is one game",
+    ),
+    (b"[0,1],\n", 0, "1:6: expected the end of the line, found ',': each line is one game"),
+    (b"[0] [1]\n", 0, "1:5: expected the end of the line, found '[': each line is one game"),
+    (
+        b"{\"moves\":[0]},\n",
+        0,
+        "1:14: expected the end of the line, found ',': each line is one game",
+    ),
+    // JSON: another object.
+    (b"{\"squares\":[0]}\n", 0, "1: the object has no list `moves`"),
+    (b"1\n{\"moves\":[0],\"moves\":[1]}\n", 1, "2:20: the object has two `moves`"),
+    (b"{\"moves\":null}\n", 0, "1: the object has no list `moves`"),
+    (b"{\"moves\":\"048\"}\n", 0, "1:10: expected a list of squares, found '\"'"),
+    (b"{\"moves\":[\"0\"]}\n", 0, "1:11: expected a square, 0 to 8, found '\"'"),
+    (b"{'moves':[0]}\n", 0, "1:2: expected JSON, found '\\''"),
+    (b"{\"moves\":[NaN]}\n", 0, "1:11: expected JSON, found 'NaN'"),
+    // JSON: an illegal move.
     (b"[0]\n [3,4,3]\n", 1, "2:7: move 3 is illegal: the square is taken"),
     (b"[0,3,1,4,2,5,8]\n", 0, "1:12: move 6 is illegal: the game is over"),
-    (b"  [0,9]\n", 0, "1:6: no square has the index 9: the highest is 8"),
-    (b"[0,[1]]\n", 0, "1:4: invalid type: sequence, expected u8"),
-    (b"[0,\n1]\n", 0, "1:3: EOF while parsing a value"),
-    (b"[0] 1\n", 0, "1:5: trailing characters"),
-    (b"1\n{\"moves\":[0],\"moves\":[1]}\n", 1, "2:20: duplicate field `moves`"),
-    (b"{\"squares\":[0]}\n", 0, "1:15: missing field `moves`"),
-    (b"123546879 1\n", 0, "1:11: expected the end of the line, as the board is full, found '1'"),
+    (b"{\"moves\":[0,0]}\n", 0, "1:13: move 2 is illegal: the square is taken"),
 ];
 
 #[test]
@@ -77,9 +135,23 @@ fn a_game_is_read_from_the_arguments() {
     {
         assert_eq!(command::run(&[&["review"], arguments].concat(), b""), game, "{arguments:?}");
     }
-    let (code, _, errors) = command::run(&["review", "5", "file"], b"");
-    assert_eq!(code, 1);
-    assert!(errors.starts_with("tictactable: <arguments>:1:3: expected a square"), "{errors}");
+    let no_square =
+        "<arguments>:1:1: expected a square, 1 to 9, found '0': squares are 0 to 8 in JSON only";
+    let nothing = "expected a game or a file, found an empty argument";
+    for (arguments, message) in [
+        (&["048"][..], no_square),
+        (&["0", "4", "8"], no_square),
+        (
+            &["5", "file"],
+            "<arguments>:1:3: expected a square, 1 to 9, or the end of the line, found 'f'",
+        ),
+        (&[""], nothing),
+        (&[" \t"], nothing),
+        (&["", ""], nothing),
+    ] {
+        let found = command::run(&[&["review"], arguments].concat(), b"");
+        assert_eq!(found, (1, String::new(), format!("tictactable: {message}\n")), "{arguments:?}");
+    }
 }
 
 #[test]
@@ -96,9 +168,32 @@ fn every_format_of_a_game_is_read() {
         "12 59\n3 ",
         "[0,1,4,8]\n [ 2 ]\r\n",
         "{\"moves\":[0,1,4,8],\"by\":\"me\"}\n3",
+        " {\"by\":{\"moves\":[7]}, \"moves\" : [ 0 ,\t1,\r4,8] } \r\n3",
+        "1,2,5,9,,,,,\n3,,,,,,,, \r\n",
+        "X1 O2 X5 O9\nX3\n",
+        "x1o2 5, O 9\n3\n",
     ] {
         assert_eq!(run(TEXT, input.as_bytes()), expected, "{input:?}");
         assert_eq!(run(TEXT, Pieces::new(input.as_bytes(), &[1])), expected, "{input:?}");
+    }
+}
+
+/// No part of it is a game, even if one goes on after each error.
+#[test]
+fn a_pretty_printed_file_has_no_game_per_line() {
+    let answered = |input: &str| {
+        let (_, answers, errors) = command::run(&["review", "--json", "-k"], input.as_bytes());
+        (answers.lines().count(), errors.lines().count())
+    };
+    let game = json!({"moves": [0, 1, 4, 8]});
+    for file in [json!([0, 1, 4, 8]), game.clone(), json!([[0, 1], [4]]), json!([game])] {
+        let file = format!("{file:#}\n");
+        let lines = file.lines().count();
+        assert_eq!(answered(&file), (0, lines));
+        assert_eq!(answered(&format!("{file}[0]\n1")), (2, lines));
+    }
+    for line in ["1 O", "[9]", "[0],"] {
+        assert_eq!(answered(&format!("{line}\n1\n")), (1, 1), "{line}");
     }
 }
 

@@ -11,9 +11,9 @@ use super::input::KeepGoing;
 /// Find the mistakes in recorded games
 ///
 /// Reads a game from the arguments, or one per line from FILE or standard input: the squares in the
-/// order of play, numbered 1 to 9, row by row, and separated by blanks, a comma or nothing. A line
-/// that begins with '[' or '{' is JSON: a list of squares numbered 0 to 8, or an object with such a
-/// list as `moves`, which --json prints. Games need not be over; blank lines are skipped. A malformed
+/// order of play, numbered 1 to 9, row by row, and separated by blanks, a comma or nothing. X or O may
+/// stand before each. A line that begins with '[' or '{' is JSON: a list of squares numbered 0 to 8,
+/// or an object with such a list as `moves`, which --json prints. Games need not be over; blank lines are skipped. A malformed
 /// line or an illegal move ends the command with exit code 1 and a message, after the answers to all
 /// games before it. Text ends with a summary of all games, unless there is exactly one.
 #[derive(clap::Args)]
@@ -72,9 +72,13 @@ pub fn run(args: &Args, code: &mut ExitCode) -> io::Result<()> {
     let words = args.game.join(" ".as_ref());
     let words = words.to_string_lossy();
     // A single argument with any other character is a file.
-    let is_text = !words.is_empty() && words.chars().all(|c| "123456789, ".contains(c));
+    let is_text = words.contains(|c: char| c.is_ascii_digit())
+        && words.chars().all(|c| "0123456789, XxOo".contains(c));
     let is_game = is_text || words.starts_with(['[', '{']);
     match &args.game[..] {
+        [_, ..] if words.trim().is_empty() => {
+            Err(io::Error::other("expected a game or a file, found an empty argument"))
+        }
         [] | [_] if !is_game => answer(args.game.first().map(Path::new), review),
         words if !is_game && words.iter().all(|word| Path::new(word).is_file()) => {
             let message = "more than one file; to review all: cat FILE... | tictactable review";
