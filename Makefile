@@ -73,7 +73,7 @@ s390x: ## the library's tests on a big-endian machine, where the build script wr
 		diff -r "$$tables"/{here,there}
 	done
 chips: ## the C headers with the compilers of a PC and CMake and on four chips; every layout of Rust on a Cortex-M0; logs
-	assurance/chips/run pc cmake_builds logs attiny85 uno uno-minimax uno-rust cortex-m0 cortex-m0-minimax 6502 hashed ptrhash ranked dense compact
+	assurance/chips/run pc cmake_builds logs attiny85 uno uno-minimax uno-rust cortex-m0 c-minimax c-compact 6502 hashed ptrhash ranked dense compact
 nopanic: ## no public function can panic: the program for a Cortex-M0 that calls all of them links no panic
 	use_rust "$$RUST" thumbv6m-none-eabi
 	need 'arm-none-eabi-nm --version' binutils-arm-none-eabi
