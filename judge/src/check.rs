@@ -2,12 +2,15 @@
 //!
 //! There is no conversation. A program gets its whole input at once, and its output is read after its end.
 
-mod answer;
+pub mod answer;
+mod games;
 mod group;
 pub mod hint;
 mod listener;
 pub mod player;
 pub mod program;
+mod questions;
+mod reading;
 pub mod shortest;
 pub mod solution;
 
@@ -83,6 +86,13 @@ pub enum Verdict {
     CannotBeStarted,
 }
 
+impl Verdict {
+    /// Whether the answer of a player is a fault.
+    pub fn is_fault(self, strict: bool) -> bool {
+        self >= if strict { Verdict::SlowWin } else { Verdict::Mistake }
+    }
+}
+
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -117,7 +127,7 @@ pub enum Stop {
     Failures(usize),
     /// A player has made an illegal move, and no other answer can change what the report says of it.
     Decided,
-    /// A player makes a kind of fault only after other boards.
+    /// A player makes a kind of fault in a run with several boards, and not when it is asked alone.
     Otherwise,
     /// By the user.
     Interrupted,
@@ -131,7 +141,7 @@ impl fmt::Display for Stop {
         match self {
             Stop::Failures(count) => write!(f, "{count} failures in a row"),
             Stop::Decided => f.pad("an illegal move decides all four claims"),
-            Stop::Otherwise => f.pad("alone, it answers otherwise than after other boards"),
+            Stop::Otherwise => f.pad("it does not always answer a board the same"),
             Stop::Interrupted => f.pad("interrupted"),
             Stop::CannotBeStarted(error) | Stop::Own(error) => error.fmt(f),
         }

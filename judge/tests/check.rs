@@ -51,6 +51,8 @@ fn assert_reported(
     let right = verdict == "right";
     assert_has(&report, json!({"verdict": verdict, "right": right}));
     assert_eq!(code, i32::from(!right), "{mode} {printed}");
+    let of_example = report.pointer("/example/verdict").and_then(Value::as_str);
+    assert_eq!(of_example, Some(verdict).filter(|_| !right), "{report}");
     assert_has(&report, fields);
     if !parts.is_empty() {
         let text = text(problem, options, mode, printed);
@@ -74,7 +76,7 @@ fn a_right_program_gets_all_boards() {
         let fields = json!({
             "problem": problem, "seed": 7, "runs": runs, "inputs": runs, "verdicts": {"right": runs},
             "boards": boards, "wrong": 0, "unanswered": 0, "by_expected": by_expected, "stopped": null,
-            "hint": null, "fault": null,
+            "hint": null, "example": null,
         });
         assert_reported([problem, "right", ""], &options, "right", fields, &[]);
     }
@@ -99,7 +101,7 @@ fn assert_solutions(cases: Value) {
     for (problem, mode, verdict, fields, parts) in rows::<Case>(cases) {
         let options = ["-j1", "--seed", "1", "--sample", "60"];
         let report = assert_reported([&problem, &mode, ""], &options, &verdict, fields, &parts);
-        let boards = report["fault"]["boards"].as_array().map(Vec::len);
+        let boards = report["example"]["boards"].as_array().map(Vec::len);
         let needed = match &*mode {
             "spaced" => None,
             "differs" | "reversed" | "empty-lines" => Some(2),
@@ -113,30 +115,30 @@ fn assert_solutions(cases: Value) {
 fn each_solution_has_its_report() {
     let status = if cfg!(windows) { "exit code: 1" } else { "exit status: 1" };
     assert_solutions(json!([
-        ["tictactoe", "spaced", "right", {"runs": 2, "fault": null}, ["Right on 60 "]],
-        ["7682", "spaced", "right", {"runs": 2, "fault": null}, []],
+        ["tictactoe", "spaced", "right", {"runs": 2, "example": null}, ["Right on 60 "]],
+        ["7682", "spaced", "right", {"runs": 2, "example": null}, []],
         // How it ended comes first, and then its errors. There is no board.
         ["7682", "exits", "runtime error",
-            {"wrong": 0, "unanswered": 60, "fault/runs": 3, "fault/fails": 3, "fault/errors": "It ends.",
-                "fault/status": status},
+            {"wrong": 0, "unanswered": 60, "example/runs": 3, "example/fails": 3, "example/errors": "It ends.",
+                "example/status": status},
             ["Runtime error: it ended with exit",
                 ": 1.\n\nThe last lines of its standard error:\n  It ends.\n\n0 of 60 boards",
                 ")\n\nThis input of 1 board fails:\n\n", "\nend\n\nTo run it by hand, add --save FILE, then: "]],
         ["7682", "aborts", "runtime error", {"wrong": 0, "unanswered": 60}, ["Runtime error: it ended with "]],
         ["7682", "prints-and-exits", "runtime error", {"wrong": 0, "unanswered": 0}, []],
-        ["7682", "silent", "too few lines", {"wrong": 0, "unanswered": 60, "fault/printed": null},
+        ["7682", "silent", "too few lines", {"wrong": 0, "unanswered": 60, "example/printed": null},
             ["Too few lines: 0 of 60 boards wrong, 60 unanswered (2 runs", GRID, "\nprinted   nothing\n"]],
         ["7682", "one", "wrong answer", {"wrong": 2, "unanswered": 58}, []],
         ["7682", "more", "too many lines",
-            {"wrong": 0, "unanswered": 0, "fault/board": null, "fault/expected": null, "fault/printed": "one more"},
+            {"wrong": 0, "unanswered": 0, "example/board": null, "example/expected": null, "example/printed": "one more"},
             ["\nThe first line after the last answer: one more\n"]],
         ["7682", "wrong-and-more", "wrong answer", {"unanswered": 0}, []],
-        ["7682", "endless", "output limit", {"runs": 2, "fault/status": null, "fault/errors": ""},
+        ["7682", "endless", "output limit", {"runs": 2, "example/status": "output limit", "example/errors": ""},
             ["Output limit: it printed more than 16 MiB.\n\n"]],
         ["7682", "ignores", "wrong answer",
             {"by_expected/invalid": {"boards": 30, "wrong": 0, "unanswered": 0},
                 "by_expected/valid": {"boards": 30, "wrong": 30, "unanswered": 0},
-                "fault/expected": "valid", "fault/printed": "invalid"},
+                "example/expected": "valid", "example/printed": "invalid"},
             [GRID, " has won with ", ".\n\nexpected  valid\nprinted   invalid\n"]],
         ["7682", "half", "wrong answer", {"wrong": 1, "hint": null}, []],
     ]));
@@ -146,11 +148,11 @@ fn each_solution_has_its_report() {
 fn each_solution_has_the_input_the_hint_and_the_errors_of_its_fault() {
     assert_solutions(json!([
         // The input is one that ends with an error too, although one board alone has a wrong answer.
-        ["tictactoe", "differs", "runtime error", {"runs": 2, "fault/verdict": "runtime error"}, []],
+        ["tictactoe", "differs", "runtime error", {"runs": 2, "example/verdict": "runtime error"}, []],
         ["16571", "exits", "runtime error", {"stopped": "3 failures in a row", "runs": 3},
             ["\nStopped after 3 of 60 runs: 3 failures in a row\n"]],
         ["tictactoe", "lower", "wrong answer",
-            {"wrong": 20, "hint": "only upper and lower case differ", "fault/expected": "TIE", "fault/printed": "tie"},
+            {"wrong": 20, "hint": "only upper and lower case differ", "example/expected": "TIE", "example/printed": "tie"},
             ["\nHint: only upper and lower case differ\n", GRID, "best play\n\nexpected  TIE\nprinted   tie\n"]],
         ["16571", "twice", "too many lines", {"hint": null}, []],
         ["tictactoe", "late", "wrong answer", {"hint": "each answer comes one line late"}, []],
@@ -165,7 +167,7 @@ fn each_solution_has_the_input_the_hint_and_the_errors_of_its_fault() {
         ["tictactoe", "swapped", "wrong answer", {"hint": "X and O are swapped"}, []],
         // Long errors are cut at their start.
         ["7682", "errors", "too few lines",
-            {"fault/errors": "one\n".repeat(508).replacen("on", "", 1) + "the last \x1b[31mline"},
+            {"example/errors": "one\n".repeat(508).replacen("on", "", 1) + "the last \x1b[31mline"},
             [GRID, format!(":{}\n  the last \\u{{1b}}[31mline\n", "\n  one".repeat(9))]],
     ]));
 }
@@ -362,14 +364,7 @@ fn a_signal_ends_the_program_and_prints_what_is_known() {
         ("7682", "INT", "\nStopped after 0 of 2 runs: interrupted\n"),
         ("player", "TERM", "\nNever loses and wins whenever it can  unknown\n"),
         ("7682", "QUIT", ": interrupted\n"),
-        ("7682", "HUP", ": interrupted\n"),
     ] {
-        // Also for the check, if the tests run under `nohup`.
-        let is_ignored =
-            || Command::new("sh").args(["-c", "kill -HUP $$"]).status().unwrap().success();
-        if signal == "HUP" && is_ignored() {
-            continue;
-        }
         let (program, folder) = (program(), command::folder());
         let file = folder.join("started");
         let words = ["check", problem, "--timeout", "99", &program, "waits", problem];
@@ -415,19 +410,6 @@ fn after_the_check_a_signal_ends_the_command_that_waits_for_a_reader() {
     assert_eq!(ended.and_then(|status| status.signal()), Some(15));
 }
 
-#[cfg(unix)]
-#[test]
-fn a_signal_that_is_ignored_stays_ignored() {
-    let (program, folder) = (program(), command::folder());
-    let file = folder.join("started");
-    let words = ["check", "7682", "--sample", "1", &program, "until", "7682"];
-    let mut nohup = command::shell("trap '' HUP; exec \"$@\"", &words);
-    let check = start(nohup.arg(&file), &file);
-    assert!(kill("HUP", check.id()));
-    fs::remove_file(&file).unwrap();
-    assert_eq!(check.wait_with_output().unwrap().status.code(), Some(0));
-}
-
 #[test]
 fn players_are_told_apart() {
     // What the player does, the options, the verdict, three claims, fields of the JSON object, and parts of the text.
@@ -452,7 +434,7 @@ fn players_are_told_apart() {
         ["ten", "", "illegal move", [false, false, false], {}, []],
         // It answers the other boards, as both sides. The error comes before the table.
         ["fails-late", "", "runtime error", [false, false, false], {"stopped": "3 failures in a row"},
-            [": 1.\nprinted   nothing\nby hand   echo ", "\nStarted for each board: "]],
+            [": 1.\nprinted   nothing\nby hand   echo ", "\nStopped: 3 failures in a row\n"]],
     ]);
     type Case = (String, String, String, Value, Value, Vec<String>);
     for (mode, options, verdict, claims, fields, parts) in rows::<Case>(cases) {
@@ -460,7 +442,7 @@ fn players_are_told_apart() {
         let report = assert_reported(["player", &mode, ""], &options, &verdict, fields, &parts);
         let found = ["legal", "never_loses", "wins_if_possible"].map(|name| &report[name]);
         assert_eq!(json!(found), claims, "{mode} {options:?}");
-        assert_has(&report, json!({"hint": null, "fault": null}));
+        assert_has(&report, json!({"hint": null}));
         if mode == "fails-late" {
             assert!(report["O"]["meets"].as_u64().unwrap() > 200, "{}", report["O"]);
         }
@@ -484,13 +466,13 @@ fn players_answer_and_end_in_many_ways() {
                 It ended with an error when there was no more input, which does no harm.\n\n"]],
         ["stops", "", "too few lines", "0 answers for 95 boards", null, {}, []],
         ["from-0", "", "illegal move", null,
-            "squares are counted from 1; one higher, all its answers are legal moves", {"fault": null},
+            "squares are counted from 1; one higher, all its answers are legal moves", {},
             ["\nHint: squares are counted from 1; one higher, ", GRID]],
-        ["ten-first", "", "illegal move", null, null, {"fault": null}, []],
+        ["ten-first", "", "illegal move", null, null, {}, []],
         ["late", "", "illegal move", null, "each answer comes one line late", {}, []],
         // Alone, it is right.
         ["reversed", "", "mistake", null, "the answers come in reversed order",
-            {"boards": 14, "X/faults": {}, "O/faults": {}, "stopped": "alone, it answers otherwise than after other boards"}, []],
+            {"boards": 14, "X/faults": {}, "O/faults": {}, "stopped": "it does not always answer a board the same"}, []],
         ["transposed", "", "illegal move", null,
             "rows and columns are swapped; the squares of the first row are 1 2 3", {}, []],
         ["other-side", "", "mistake", null,
@@ -627,8 +609,8 @@ fn help_names_every_limit_verdict_and_field() {
     let words: BTreeSet<&str> = fields.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
     let (_, solution) = check("7682", &["--sample", "9"], "ignores", "");
     let (_, player) = check("player", &["--seed", "1"], "late", "@");
-    let of_solution = ["", "/fault"].map(|path| solution.pointer(path));
-    let of_player = ["", "/X", "/fault", "/faults/0"].map(|path| player.pointer(path));
+    let of_solution = ["", "/example"].map(|path| solution.pointer(path));
+    let of_player = ["", "/X", "/example", "/faults/0"].map(|path| player.pointer(path));
     let objects = of_solution.into_iter().chain(of_player);
     for name in objects.flat_map(|object| object.unwrap().as_object().unwrap().keys()) {
         let of_reviewed_move = ["turn", "square", "before", "after", "kind", "optimal_moves"];
@@ -658,9 +640,9 @@ fn every_limit_is_kept() {
     for (output, right) in [(2, true), (1, false)] {
         assert_eq!(one(Limits { output, ..LIMITS }, "right").right, right);
     }
-    let fault = one(Limits { errors: 15, ..LIMITS }, "errors").fault.unwrap();
+    let fault = one(Limits { errors: 15, ..LIMITS }, "errors").example.unwrap();
     assert_eq!(fault.errors, " last \u{1b}[31mline");
-    let fault = one(Limits { repeats: 5, ..LIMITS }, "sometimes").fault.unwrap();
+    let fault = one(Limits { repeats: 5, ..LIMITS }, "sometimes").example.unwrap();
     assert_eq!((fault.fails, fault.runs), (2, 5));
 
     let limits = Limits { shown: 4, ..LIMITS };
@@ -678,7 +660,7 @@ fn every_limit_is_kept() {
 
     let program =
         with_limits(Limits { search: Duration::ZERO, ..LIMITS }, "lower", "tictactoe", "");
-    let fault = solution(&program, Problem::Tictactoe, Some(50)).fault.unwrap();
+    let fault = solution(&program, Problem::Tictactoe, Some(50)).example.unwrap();
     assert_eq!((fault.shortest, fault.boards.len()), (false, 50));
 
     // Without games there are fewer runs.

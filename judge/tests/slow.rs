@@ -21,7 +21,7 @@ fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
     let limits = Limits { run: Duration::from_secs(1), repeats: 1, failures: 1, ..LIMITS };
     let report = solution(&with_limits(limits, "slow", "7682", ""), Problem::Baekjoon7682, None);
     assert_eq!(report.verdict, Verdict::TimeLimit);
-    assert_eq!(report.fault.unwrap().input, "XOXXOXOXO\nend\n");
+    assert_eq!(report.example.unwrap().input, "XOXXOXOXO\nend\n");
     let folder = command::folder();
     let (once, file) = (folder.join("once"), folder.join("waits"));
     let program = with_limits(limits, "waits-once", "7682", once.to_str().unwrap());
@@ -34,7 +34,10 @@ fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
         &report,
         json!({"verdict": "time limit", "runs": 3, "stopped": "3 failures in a row"}),
     );
-    assert_has(&report["fault"], json!({"status": null, "board": report["fault"]["boards"][0]}));
+    assert_has(
+        &report["example"],
+        json!({"status": "time limit", "board": report["example"]["boards"][0]}),
+    );
     let shown = text("tictactoe", &options, "waits", file.to_str().unwrap());
     let ending =
         "did not end within 0.1 s (it was given the whole input, and the end of the input)";
@@ -52,7 +55,7 @@ fn a_fault_that_needs_two_boards_is_shown_with_two() {
     ] {
         let program = with_limits(limits, mode, &problem.name(), "");
         let solution = Solution { program: &program, problem, seed, sample: None };
-        let find = || solution.check(&ProgressBar::hidden()).unwrap().fault.unwrap();
+        let find = || solution.check(&ProgressBar::hidden()).unwrap().example.unwrap();
         let fault = find();
         assert_eq!((fault.shortest, fault.boards.len()), (true, 2));
         assert_eq!(fault.difference.board, Some(fault.boards[1]));
@@ -90,8 +93,8 @@ fn players_that_answer_otherwise_elsewhere_are_found_in_any_order() {
 #[cfg(unix)] // programs start slowly under Wine
 #[test]
 fn all_boards_in_one_run_may_take_as_long_as_all_runs() {
-    // Two plies take at most half of this time, and all boards more.
-    let limits = Limits { run: Duration::from_secs(2), ..LIMITS };
+    // It waits for 0.3 s at each new number of marks: 0.6 s in a run with boards of two, and 2.7 s with all boards.
+    let limits = Limits { run: Duration::from_millis(2500), games: 0, ..LIMITS };
     let report = player(&with_limits(limits, "unhurried", "player", "@"));
     assert!(report.right && report.boards == 507, "{:?}", report.stopped);
     assert!(report.ends.values().eq([&5]), "{:?}", report.ends);

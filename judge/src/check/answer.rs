@@ -1,86 +1,133 @@
 //! What a player answered.
 
-use anstream::adapter::strip_str;
+use serde::Serialize;
+use tictactable::{Board, MoveKind, ReviewedMove, Square, Wdl, dense, review_move};
+use tictactable_cli::names::numbers;
 
-use super::plural;
+use super::Verdict;
+use super::games::side;
+use super::program::{End, Run};
+use super::reading::{Reading, square};
+use super::shortest::{Difference, Example};
 
-/// The numbers in an output. A number is a word of digits, with a sign or without; words end at each other character
-/// that is not a letter.
-#[derive(Debug, Default, PartialEq)]
-pub struct Reading {
-    /// Those in lines that have exactly one.
-    pub answers: Vec<i64>,
-    pub has_lines_with_several: bool,
-    /// All of them.
-    pub numbers: Vec<i64>,
+/// The answer to a board.
+#[derive(Serialize)]
+pub struct Answer {
+    pub board: Board,
+    pub verdict: Verdict,
+    /// Whether the program was asked about this board alone.
+    pub alone: bool,
+    /// All that it printed for this board alone.
+    pub printed: String,
+    /// The end of standard error.
+    pub errors: String,
+    /// How it ended.
+    pub status: String,
+    /// The move, if it is legal.
+    #[serde(flatten)]
+    pub reviewed: Option<ReviewedMove>,
 }
 
-pub fn read(printed: &str) -> Reading {
-    let mut reading = Reading::default();
-    for line in strip_str(printed).to_string().lines() {
-        let words = line.split(|c: char| !c.is_alphanumeric() && c != '-');
-        // One that is too large is no square either.
-        let numbers =
-            words.filter(|word| is_number(word)).map(|word| word.parse().unwrap_or(i64::MAX));
-        let before = reading.numbers.len();
-        reading.numbers.extend(numbers);
-        match reading.numbers[before..] {
-            [] => {}
-            [number] => reading.answers.push(number),
-            _ => reading.has_lines_with_several = true,
+/// The side and the verdict.
+pub type Kind = (usize, Verdict);
+
+impl Answer {
+    /// The answer with this number, or without one.
+    pub fn new(board: Board, number: Option<i64>, run: &Run) -> Answer {
+        let (verdict, reviewed) =
+            number.map_or_else(|| (without_answer(run), None), |number| judge(board, number));
+        let printed = number.map_or_else(String::new, |number| number.to_string());
+        let (errors, status) = (run.errors.clone(), run.ended());
+        Answer { board, verdict, alone: false, printed, errors, status, reviewed }
+    }
+
+    /// The kind of a fault.
+    pub fn kind(&self) -> Kind {
+        (side(self.board), self.verdict)
+    }
+
+    /// The square, if the move is legal.
+    pub fn square(&self) -> Option<Square> {
+        self.reviewed.map(|reviewed| reviewed.square)
+    }
+
+    /// Whether it is a number, of a square or not.
+    pub fn has_number(&self) -> bool {
+        self.reviewed.is_some() || self.verdict == Verdict::IllegalMove
+    }
+
+    pub fn gives_up_a_win(&self) -> bool {
+        let before = self.reviewed.map(|reviewed| reviewed.before.wdl);
+        self.verdict == Verdict::Mistake && before == Some(Wdl::Win)
+    }
+
+    /// The input of a run with this board alone.
+    pub fn input(&self) -> String {
+        input(&[self.board])
+    }
+
+    /// This fault as an input that shows it.
+    pub fn example(&self) -> Example {
+        Example {
+            input: self.input(),
+            boards: vec![self.board],
+            shortest: true,
+            verdict: self.verdict,
+            runs: 1,
+            fails: 1,
+            status: self.status.clone(),
+            errors: self.errors.clone(),
+            difference: Difference {
+                board: Some(self.board),
+                expected: best_moves(self.board),
+                printed: Some(self.printed.clone()),
+            },
         }
     }
-    reading
 }
 
-impl Reading {
-    /// The answers to so many boards, or why they are none.
-    pub fn answers_to(&self, boards: usize) -> Result<&[i64], String> {
-        if self.has_lines_with_several {
-            return Err("some lines have several numbers".to_owned());
-        }
-        if self.answers.len() != boards {
-            let answers = plural(self.answers.len(), "answer");
-            return Err(format!("{answers} for {}", plural(boards, "board")));
-        }
-        Ok(&self.answers)
+/// The answers of a run, one for each board, or why there are none.
+pub fn answers(boards: &[Board], run: &Run) -> Result<Vec<Answer>, String> {
+    let reading = reading(run);
+    let numbers = reading.answers_to(boards.len())?;
+    let answers = boards.iter().zip(numbers);
+    Ok(answers.map(|(board, number)| Answer::new(*board, Some(number), run)).collect())
+}
+
+/// The verdict of an answer, and the move if it is legal.
+pub fn judge(board: Board, number: i64) -> (Verdict, Option<ReviewedMove>) {
+    let square = square(number);
+    let reviewed = square.and_then(|square| review_move(board, square, dense::probe).ok());
+    let verdict = match reviewed.map(ReviewedMove::kind) {
+        Some(MoveKind::Mistake) => Verdict::Mistake,
+        Some(MoveKind::SlowWin) => Verdict::SlowWin,
+        Some(MoveKind::QuickLoss) => Verdict::QuickLoss,
+        Some(MoveKind::Optimal) => Verdict::Right,
+        None => Verdict::IllegalMove,
+    };
+    (verdict, reviewed)
+}
+
+/// The verdict of an output that does not have one square for each board.
+pub fn without_answer(run: &Run) -> Verdict {
+    let is_empty = run.output.trim_ascii().is_empty();
+    let verdict = if is_empty { Verdict::TooFewLines } else { Verdict::NotOneSquare };
+    run.failure().unwrap_or(verdict)
+}
+
+/// What it answered, unless it printed too much to look for that.
+pub fn reading(run: &Run) -> Reading {
+    match run.end {
+        End::Limit(Verdict::OutputLimit) => Reading::default(),
+        _ => Reading::new(&run.output),
     }
 }
 
-fn is_number(word: &str) -> bool {
-    let digits = word.strip_prefix('-').unwrap_or(word);
-    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+pub fn best_moves(board: Board) -> Option<String> {
+    board.probe().ok().map(|entry| numbers(entry.optimal_moves()))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_with_exactly_one_number_is_an_answer() {
-        for (line, number) in [
-            ("5", 5),
-            ("Move: 5", 5),
-            ("I choose square 5.", 5),
-            ("(5)", 5),
-            ("\x1b[1m5\x1b[0m", 5),
-            ("[05]\r", 5),
-            ("-1", -1),
-            ("10", 10),
-            ("a3 is no number, 4 is", 4),
-            ("99999999999999999999", i64::MAX),
-        ] {
-            let reading = read(&format!("Hello\n{line}\n\n"));
-            assert_eq!(reading.answers_to(1), Ok(&[number][..]), "{line}");
-        }
-        for line in ["", "a3", "five", "5th", "5-", "٥"] {
-            assert_eq!(read(line), Reading::default(), "{line}");
-        }
-        for (line, numbers) in [("2 1", [2, 1]), ("2,1", [2, 1]), ("1.5", [1, 5]), ("5 5", [5, 5])]
-        {
-            let numbers = numbers.to_vec();
-            let expected = Reading { answers: vec![], has_lines_with_several: true, numbers };
-            assert_eq!(read(line), expected, "{line}");
-        }
-    }
+/// The boards as the player reads them.
+pub fn input(boards: &[Board]) -> String {
+    boards.iter().map(|board| board.to_string().replace('\n', "") + "\n").collect()
 }

@@ -6,9 +6,11 @@ use std::path::Path;
 
 use tictactable::{Board, Square, Squares};
 
-/// A cause in words, and whether it explains a run.
-pub type OfLines = (&'static str, fn(&Lines<'_>) -> bool);
-pub type OfNumbers = (&'static str, fn(&Numbers<'_>) -> bool);
+use super::reading::{Reading, square};
+
+/// A cause in words, and whether it explains a run of a solution, or of a player.
+pub type LineCause = (&'static str, fn(&Lines<'_>) -> bool);
+pub type NumberCause = (&'static str, fn(&Numbers<'_>) -> bool);
 
 /// What a solution printed in a run with a fault, and what it should have printed.
 pub struct Lines<'a> {
@@ -18,7 +20,7 @@ pub struct Lines<'a> {
     pub swapped: &'a dyn Fn() -> Vec<String>,
 }
 
-pub const OF_LINES: &[OfLines] = &[
+pub const LINE_CAUSES: &[LineCause] = &[
     ("only upper and lower case differ", |lines| {
         lines.each(|right, printed| printed.eq_ignore_ascii_case(right))
     }),
@@ -64,8 +66,7 @@ pub struct Numbers<'a> {
     pub boards: &'a [Board],
     /// Its answers, if there is one for each board.
     pub answers: Option<&'a [i64]>,
-    /// All numbers that it printed.
-    pub numbers: &'a [i64],
+    pub reading: &'a Reading,
     /// Whether it still ran long after its answers, of which there was one for each board.
     pub is_stopped: bool,
     pub is_good: &'a dyn Fn(Board, i64) -> bool,
@@ -76,25 +77,31 @@ pub const REVERSED: &str = "the answers come in reversed order";
 pub const COUNTED_FROM_0: &str =
     "squares are counted from 1; one higher, all its answers are legal moves";
 
-pub const OF_NUMBERS: &[OfNumbers] = &[
+pub const NUMBER_CAUSES: &[NumberCause] = &[
     (COUNTED_FROM_0, |run| run.each(|board, number| is_legal(board, number.saturating_add(1)))),
     ("rows and columns are swapped; the squares of the first row are 1 2 3", |run| {
         run.each(|board, number| {
-            let (row, column) = ((number - 1) / 3, (number - 1) % 3);
-            (1..=9).contains(&number) && (run.is_good)(board, 3 * column + row + 1)
+            let transposed = square(number).map(|it| i64::from(3 * it.column() + it.row() + 1));
+            transposed.is_some_and(|number| (run.is_good)(board, number))
         })
     }),
     ("it moves for the other side; X is to move if both sides have as many marks", |run| {
         run.each(is_good_for_the_other_side)
     }),
     // To a board alone, the answer may be any.
-    (LATE, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().skip(1)))),
-    (REVERSED, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().rev()))),
-    ("it goes on printing after the end of the input", |run| {
-        run.is_stopped && run.all_good(run.numbers.iter())
+    (LATE, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().copied().skip(1)))),
+    (REVERSED, |run| {
+        run.answers.is_some_and(|answers| run.all_good(answers.iter().copied().rev()))
     }),
-    ("the last number of each output is a good move", |run| run.only_good(run.numbers.last())),
-    ("the first number of each output is a good move", |run| run.only_good(run.numbers.first())),
+    ("it goes on printing after the end of the input", |run| {
+        run.is_stopped && run.all_good(run.reading.numbers())
+    }),
+    ("the last number of each output is a good move", |run| {
+        run.only_good(run.reading.numbers().next_back())
+    }),
+    ("the first number of each output is a good move", |run| {
+        run.only_good(run.reading.numbers().next())
+    }),
 ];
 
 impl Numbers<'_> {
@@ -104,22 +111,17 @@ impl Numbers<'_> {
     }
 
     /// Whether there is only one board, and the number is good for it.
-    fn only_good(&self, number: Option<&i64>) -> bool {
-        matches!((self.boards, number), ([board], Some(number)) if (self.is_good)(*board, *number))
+    fn only_good(&self, number: Option<i64>) -> bool {
+        matches!((self.boards, number), ([board], Some(number)) if (self.is_good)(*board, number))
     }
 
-    fn all_good<'b>(&self, numbers: impl Iterator<Item = &'b i64>) -> bool {
-        self.boards.iter().zip(numbers).all(|(board, number)| (self.is_good)(*board, *number))
+    fn all_good(&self, numbers: impl Iterator<Item = i64>) -> bool {
+        self.boards.iter().zip(numbers).all(|(board, number)| (self.is_good)(*board, number))
     }
 }
 
 fn is_legal(board: Board, number: i64) -> bool {
     square(number).is_some_and(|square| board.legal_moves().contains(square))
-}
-
-/// The square with this number, 1 to 9.
-pub fn square(number: i64) -> Option<Square> {
-    Square::new(u8::try_from(number.checked_sub(1)?).ok()?)
 }
 
 /// Whether the move would be good if it were the turn of the other side, which no board can say.
@@ -145,7 +147,7 @@ fn outcome(own: Squares, other: Squares) -> i8 {
 }
 
 /// What to write instead of a command that cannot be started.
-pub fn of_start(words: &[OsString], error: &io::Error) -> Option<String> {
+pub fn instead_of(words: &[OsString], error: &io::Error) -> Option<String> {
     let path = Path::new(words.first()?);
     let name = path.to_str().filter(|_| path.exists())?;
     let rest: Vec<_> = words[1..].iter().map(|word| quoted(&word.to_string_lossy())).collect();
@@ -193,7 +195,7 @@ mod tests {
     #[test]
     fn a_hint_explains_every_line() {
         const LATE: Option<&str> = Some("each answer comes one line late");
-        const PROMPT: Option<&str> = Some(OF_LINES[1].0);
+        const PROMPT: Option<&str> = Some(LINE_CAUSES[1].0);
         for (printed, expected) in [
             ("> x\n> o\n> TIE", PROMPT),
             ("> x\n> o\n> TIE\n>", PROMPT),
@@ -207,7 +209,7 @@ mod tests {
             let printed: Vec<&str> = printed.lines().collect();
             let swapped = || Vec::new();
             let lines = Lines { right: &["x", "o", "TIE"], printed: &printed, swapped: &swapped };
-            let hint = OF_LINES.iter().find(|(_, explains)| explains(&lines)).map(|it| it.0);
+            let hint = LINE_CAUSES.iter().find(|(_, explains)| explains(&lines)).map(|it| it.0);
             assert_eq!(hint, expected, "{printed:?}");
         }
     }

@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 
 /// How long the thread waits for the program before it looks whether it has to end.
 const PAUSE: Duration = Duration::from_millis(20);
-/// How long it may take the thread to end. Then it is left behind.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// How long the thread may read after the end of the program. Then it is left behind.
+const LONGEST_END: Duration = Duration::from_millis(500);
 /// What a full pipe can hold: on Linux, without the rights of root.
 const PIPE: usize = 1 << 20;
 
@@ -92,7 +92,7 @@ impl Listener {
     pub fn finish(self) -> Vec<u8> {
         let start = Instant::now();
         self.shared.has_ended.store(true, Ordering::Release);
-        while !self.thread.is_finished() && start.elapsed() < PATIENCE {
+        while !self.thread.is_finished() && start.elapsed() < LONGEST_END {
             thread::sleep(Duration::from_micros(100));
         }
         std::mem::take(&mut self.bytes())

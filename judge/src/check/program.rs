@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-use super::answer::read;
 use super::group::Group;
 use super::listener::{Keep, Listener};
+use super::reading::Reading;
 use super::{Limits, Stop, Verdict};
 
 /// A program with its arguments.
@@ -24,6 +24,23 @@ pub struct Program {
     pub interrupt: Arc<AtomicBool>,
     /// Whether the check has ended. Then a signal ends the command at once, even while it waits for a reader.
     pub is_over: Arc<AtomicBool>,
+}
+
+/// Counts the runs in a row without an answer.
+#[derive(Default)]
+pub struct Failures(usize);
+
+impl Failures {
+    /// Whether one more ends the check.
+    pub fn is_last_allowed(&self, limits: Limits) -> bool {
+        self.0 + 1 >= limits.failures
+    }
+
+    /// Ends the check after too many of them.
+    pub fn count(&mut self, is_answered: bool, limits: Limits) -> Result<(), Stop> {
+        self.0 = if is_answered { 0 } else { self.0 + 1 };
+        if self.0 >= limits.failures { Err(Stop::Failures(self.0)) } else { Ok(()) }
+    }
 }
 
 /// How a run ended.
@@ -55,6 +72,15 @@ impl Run {
         }
     }
 
+    /// The lines that count. Of a program that was ended, the last one may be cut off.
+    pub fn lines(&self) -> Vec<&str> {
+        let whole = match self.failure() {
+            Some(_) => self.output.rfind('\n').map_or("", |end| &self.output[..end]),
+            None => &self.output,
+        };
+        whole.trim_ascii_end().lines().map(str::trim_ascii_end).collect()
+    }
+
     /// How it ended, in words.
     pub fn ended(&self) -> String {
         match self.end {
@@ -82,17 +108,14 @@ impl Program {
         self.interrupt.load(Ordering::Relaxed)
     }
 
-    /// Runs the program for each item, as many at a time as there are jobs. `take` gets the runs in the order of
-    /// the items, and returns whether the program answered. After too many runs in a row without an answer, this
-    /// ends; `in_a_row` counts them, also over several calls. A run that reaches the time limit does not count: it is
-    /// repeated while no other run disturbs it.
+    /// Runs the program for each item, as many at a time as there are jobs. `take` gets the runs in the order of the
+    /// items. A run that reaches the time limit does not count: it is repeated while no other run disturbs it.
     pub fn run_each<T: Sync>(
         &self,
         items: &[T],
         input: impl Fn(&T) -> String + Sync,
         answers: Option<usize>,
-        in_a_row: &mut usize,
-        mut take: impl FnMut(&T, Run) -> bool,
+        mut take: impl FnMut(&T, Run) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let run = |item| self.run(&input(item), answers);
         for items in items.chunks(self.jobs) {
@@ -110,10 +133,7 @@ impl Program {
                     Run { end: End::Limit(Verdict::TimeLimit), .. } => run(item)?,
                     result => result,
                 };
-                *in_a_row = if take(item, result) { 0 } else { *in_a_row + 1 };
-                if *in_a_row >= self.limits.failures {
-                    return Err(Stop::Failures(*in_a_row));
-                }
+                take(item, result)?;
             }
         }
         Ok(())
@@ -128,7 +148,9 @@ impl Program {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut group = Group::start(command)?;
         let (output, errors) = self.connect(&mut group, input).map_err(Stop::Own)?;
-        let mut watch = Watch { answers, seen: 0, length: 0, since: None };
+        // How many answers are missing in the lines up to `counted`, and when and why the program is ended.
+        let (mut missing, mut counted) = (answers.unwrap_or(usize::MAX), 0);
+        let mut due = (limits.run, Some(Verdict::TimeLimit));
         let end = loop {
             let elapsed = start.elapsed();
             if self.interrupted() {
@@ -140,11 +162,18 @@ impl Program {
             if let Some(status) = group.try_wait().map_err(Stop::Own)? {
                 break End::Exited(status);
             }
-            if elapsed > limits.run {
-                break End::Limit(Verdict::TimeLimit);
+            if elapsed > due.0 {
+                break due.1.map_or(End::Enough, End::Limit);
             }
-            if watch.has_answered(&output.bytes(), limits.answered) {
-                break End::Enough;
+            // Only the new ones, because there can be millions of lines.
+            if let Some(lines) = output.bytes()[counted..].rsplitn(2, |byte| *byte == b'\n').nth(1)
+            {
+                let lines_read = Reading::new(&String::from_utf8_lossy(lines));
+                missing = missing.saturating_sub(lines_read.answers().count());
+                counted += lines.len();
+            }
+            if missing == 0 {
+                due = due.min((elapsed.saturating_add(limits.answered), None));
             }
             // At most a sixteenth longer than the program takes.
             thread::sleep(
@@ -176,49 +205,5 @@ impl Program {
         thread::Builder::new().spawn(move || _ = stdin.write_all(&input))?;
         let output = Listener::start(output.ok_or_else(none)?, self.limits.output, Keep::Start)?;
         Ok((output, Listener::start(errors.ok_or_else(none)?, self.limits.errors, Keep::End)?))
-    }
-}
-
-/// So many bytes are read again only when the program pauses.
-const MUCH: usize = 1 << 17;
-
-/// Watches whether a player has given all its answers.
-struct Watch {
-    answers: Option<usize>,
-    /// The length of the output in which answers were counted last.
-    seen: usize,
-    /// Its length at the last look.
-    length: usize,
-    /// Since when all answers are there.
-    since: Option<Instant>,
-}
-
-impl Watch {
-    /// Whether all answers have been in the output for so long.
-    fn has_answered(&mut self, output: &[u8], so_long: Duration) -> bool {
-        // Not at each look, because it can print much.
-        let grows = output.len() / 2 > self.seen && output.len() < MUCH;
-        let is_due = output.len() == self.length || grows;
-        self.length = output.len();
-        if is_due && output.len() > self.seen && self.since.is_none() {
-            self.seen = output.len();
-            let enough = |most| read(&String::from_utf8_lossy(output)).answers.len() >= most;
-            self.since = self.answers.is_some_and(enough).then(Instant::now);
-        }
-        self.since.is_some_and(|since| since.elapsed() > so_long)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn answers_are_counted_without_a_pause_too() {
-        let mut watch = Watch { answers: Some(3), seen: 0, length: 0, since: None };
-        for (lines, are_all) in [(1, false), (2, false), (3, true)] {
-            watch.has_answered(&b"1\n".repeat(lines), Duration::MAX);
-            assert_eq!(watch.since.is_some(), are_all, "{lines}");
-        }
     }
 }

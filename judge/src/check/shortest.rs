@@ -6,7 +6,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use tictactable::Board;
 
-use super::program::{End, Program, Run};
+use super::program::{Program, Run};
 use super::{Verdict, show};
 
 /// A run of the program on boards.
@@ -29,7 +29,7 @@ pub struct Difference {
 
 /// The shortest input that fails, as far as it was found.
 #[derive(Serialize)]
-pub struct Fault {
+pub struct Example {
     pub input: String,
     pub boards: Vec<Board>,
     /// Whether the input is right without any one of its boards. Otherwise there was no time to see that.
@@ -38,74 +38,94 @@ pub struct Fault {
     /// How often the input was run, and how often it failed.
     pub runs: usize,
     pub fails: usize,
-    /// How it ended, if not by a limit.
-    pub status: Option<String>,
+    /// How it ended.
+    pub status: String,
     /// The end of standard error.
     pub errors: String,
     #[serde(flatten)]
     pub difference: Difference,
 }
 
-/// Leaves boards out of an input as long as it fails with the same verdict. `attempt` runs the program on boards.
+/// The search for a shorter input that fails with the same verdict. `attempt` runs the program on boards.
+struct Search<'a, F> {
+    best: Attempt,
+    program: &'a Program,
+    attempt: F,
+    bar: &'a ProgressBar,
+    start: Instant,
+}
+
+impl<F: Fn(&[Board]) -> Option<Attempt>> Search<'_, F> {
+    fn has_time(&self) -> bool {
+        let left = self.program.limits.search.saturating_sub(self.start.elapsed());
+        !self.program.interrupted() && !left.is_zero()
+    }
+
+    fn run(&self, boards: &[Board]) -> Option<Attempt> {
+        self.bar.inc(1);
+        (self.attempt)(boards)
+    }
+
+    fn fails(&self, attempt: &Attempt) -> bool {
+        attempt.verdict == self.best.verdict
+    }
+
+    /// Keeps these boards if they are fewer, and fail.
+    fn try_with(&mut self, boards: &[Board]) {
+        if (1..self.best.boards.len()).contains(&boards.len()) && self.has_time() {
+            if let Some(shorter) = self.run(boards).filter(|shorter| self.fails(shorter)) {
+                self.best = shorter;
+            }
+        }
+    }
+}
+
+/// Leaves boards out of an input as long as it fails with the same verdict.
 pub fn shorten(
-    mut best: Attempt,
+    best: Attempt,
     program: &Program,
     attempt: impl Fn(&[Board]) -> Option<Attempt>,
     bar: &ProgressBar,
-) -> Fault {
-    let search = Instant::now();
-    let in_time = || !program.interrupted() && search.elapsed() < program.limits.search;
+) -> Example {
     show(bar, "{pos} runs");
-    let verdict = best.verdict;
-    let attempt = |boards: &[Board]| {
-        bar.inc(1);
-        attempt(boards)
-    };
-    let fails = |attempt: &Attempt| attempt.verdict == verdict;
-    let replace_by = |boards: Vec<Board>, best: &mut Attempt| {
-        if (1..best.boards.len()).contains(&boards.len()) && in_time() {
-            if let Some(shorter) = attempt(&boards).filter(fails) {
-                *best = shorter;
-            }
-        }
-    };
+    let mut search = Search { best, program, attempt, bar, start: Instant::now() };
     // The first board with a wrong answer, or any, alone or after those before it. This saves most of the runs.
-    if let Some(board) = best.difference.board.or(best.boards.first().copied()) {
-        let mut boards = best.boards.clone();
-        replace_by(vec![board], &mut best);
-        boards.truncate(boards.iter().position(|it| *it == board).unwrap_or_default() + 1);
-        replace_by(boards, &mut best);
+    let all = search.best.boards.clone();
+    if let Some(board) = search.best.difference.board.or(all.first().copied()) {
+        search.try_with(&[board]);
+        if let Some(boards) = all.split_inclusive(|it| *it == board).next() {
+            search.try_with(boards);
+        }
     }
     // Ever smaller parts.
-    let mut size = best.boards.len().div_ceil(2);
+    let mut size = search.best.boards.len().div_ceil(2);
     loop {
-        let before = best.boards.len();
+        let before = search.best.boards.len();
         let mut end = before;
         while end > 0 {
             let start = end.saturating_sub(size);
-            let rest = [&best.boards[..start], &best.boards[end..]].concat();
-            replace_by(rest, &mut best);
+            let boards = &search.best.boards;
+            search.try_with(&[&boards[..start], &boards[end..]].concat());
             end = start;
         }
-        if size == 1 && best.boards.len() == before {
+        if size == 1 && search.best.boards.len() == before {
             break;
         }
         size = (size / 2).max(1);
     }
-    let shortest = best.boards.len() == 1 || in_time();
+    let shortest = search.best.boards.len() == 1 || search.has_time();
     let again = (1..program.limits.repeats).filter(|_| !program.interrupted());
     // A run that is interrupted is none.
-    let again = again.filter_map(|_| attempt(&best.boards));
-    let again: Vec<bool> = again.map(|attempt| fails(&attempt)).collect();
-    Fault {
+    let again: Vec<Attempt> = again.filter_map(|_| search.run(&search.best.boards)).collect();
+    Example {
         shortest,
         runs: 1 + again.len(),
-        fails: 1 + again.into_iter().filter(|fails| *fails).count(),
-        status: matches!(best.run.end, End::Exited(_)).then(|| best.run.ended()),
-        input: best.input,
-        boards: best.boards,
-        verdict: best.verdict,
-        errors: best.run.errors,
-        difference: best.difference,
+        fails: 1 + again.iter().filter(|again| search.fails(again)).count(),
+        status: search.best.run.ended(),
+        input: search.best.input,
+        boards: search.best.boards,
+        verdict: search.best.verdict,
+        errors: search.best.run.errors,
+        difference: search.best.difference,
     }
 }

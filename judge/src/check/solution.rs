@@ -9,8 +9,8 @@ use serde::Serialize;
 use tictactable::{Board, Player};
 
 use super::hint::{self, Lines};
-use super::program::{Program, Run};
-use super::shortest::{Attempt, Difference, Fault, shorten};
+use super::program::{Failures, Program, Run};
+use super::shortest::{Attempt, Difference, Example, shorten};
 use super::{Stop, Verdict, expect};
 use crate::judge::{Problem, judge};
 
@@ -46,7 +46,7 @@ pub struct Report {
     pub seconds: f64,
     pub longest_run: f64,
     pub hint: Option<String>,
-    pub fault: Option<Fault>,
+    pub example: Option<Example>,
 }
 
 /// How many boards were asked about, and how many of them had a wrong answer in a run, or none.
@@ -73,70 +73,98 @@ enum Outcome {
     Wrong,
 }
 
+/// What the runs have shown so far.
+struct Tally<'a> {
+    solution: &'a Solution<'a>,
+    verdicts: BTreeMap<Verdict, usize>,
+    /// Of each board the right answer, and the worst outcome.
+    boards: BTreeMap<Board, (String, Outcome)>,
+    longest_run: f64,
+    /// The first with the worst verdict, if that is a fault.
+    worst: Option<Attempt>,
+    /// What explains all faults.
+    causes: Vec<hint::LineCause>,
+    failures: Failures,
+}
+
+impl Tally<'_> {
+    fn add(&mut self, boards: &[Board], run: Run) -> Result<(), Stop> {
+        let has_failed = run.failure().is_some();
+        self.longest_run = self.longest_run.max(run.seconds);
+        let (attempt, answers) = self.solution.judge(boards, run);
+        *self.verdicts.entry(attempt.verdict).or_default() += 1;
+        if attempt.verdict != Verdict::Right {
+            let right: Vec<&str> = answers.iter().map(|(right, _)| right.as_str()).collect();
+            let swapped = || swapped(self.solution.problem, boards, &right);
+            let lines = Lines { right: &right, printed: &attempt.run.lines(), swapped: &swapped };
+            self.causes.retain(|(_, explains)| !has_failed && explains(&lines));
+        }
+        for (board, (right, outcome)) in boards.iter().zip(answers) {
+            let (_, worst) = self.boards.entry(*board).or_insert((right, outcome));
+            *worst = (*worst).max(outcome);
+        }
+        if attempt.verdict > self.verdict() {
+            self.worst = Some(attempt);
+        }
+        self.failures.count(!has_failed, self.solution.program.limits)
+    }
+
+    fn verdict(&self) -> Verdict {
+        self.worst.as_ref().map_or(Verdict::Right, |it| it.verdict)
+    }
+}
+
 impl Solution<'_> {
     pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
         let start = Instant::now();
         let inputs = self.inputs();
         expect(bar, inputs.len());
-        let mut verdicts: BTreeMap<Verdict, usize> = BTreeMap::new();
-        let mut boards: BTreeMap<Board, (String, Outcome)> = BTreeMap::new();
-        let (mut longest_run, mut fault) = (0.0, None);
-        let mut causes = hint::OF_LINES.to_vec();
-        let take = |input: &Vec<Board>, run: Run| {
-            let failed = run.failure().is_some();
-            longest_run = f64::max(longest_run, run.seconds);
-            let (attempt, answers) = self.judge(input, run);
-            *verdicts.entry(attempt.verdict).or_default() += 1;
-            if attempt.verdict != Verdict::Right {
-                let (right, printed) = (&answers, lines(&attempt.run));
-                let right: Vec<&str> = right.iter().map(|(right, _)| right.as_str()).collect();
-                let swapped = || swapped(self.problem, input, &right);
-                let lines = Lines { right: &right, printed: &printed, swapped: &swapped };
-                causes.retain(|(_, explains)| !failed && explains(&lines));
-            }
-            for (board, (right, outcome)) in input.iter().zip(answers) {
-                let (_, worst) = boards.entry(*board).or_insert((right, outcome));
-                *worst = (*worst).max(outcome);
-            }
-            let worst = fault.as_ref().map_or(Verdict::Right, |it: &Attempt| it.verdict);
-            if attempt.verdict > worst {
-                fault = Some(attempt);
-            }
+        let mut tally = Tally {
+            solution: self,
+            verdicts: BTreeMap::new(),
+            boards: BTreeMap::new(),
+            longest_run: 0.0,
+            worst: None,
+            causes: hint::LINE_CAUSES.to_vec(),
+            failures: Failures::default(),
+        };
+        let take = |boards: &Vec<Board>, run: Run| {
             bar.inc(1);
-            !failed
+            tally.add(boards, run)
         };
         let input = |boards: &Vec<Board>| input(self.problem, boards);
-        let result = self.program.run_each(&inputs, input, None, &mut 0, take);
-        let stop = Stop::of(result)?;
+        let stop = Stop::of(self.program.run_each(&inputs, input, None, take))?;
+        let verdict = Stop::verdict(stop.as_ref(), tally.verdict());
+        let example =
+            tally.worst.map(|it| shorten(it, self.program, |boards| self.run(boards), bar));
+        bar.finish_and_clear();
 
         let mut total = Counts::default();
         let mut by_expected: BTreeMap<String, Counts> = BTreeMap::new();
-        for (expected, outcome) in boards.into_values() {
+        for (expected, outcome) in tally.boards.into_values() {
             total.add(outcome);
             by_expected.entry(expected).or_default().add(outcome);
         }
-        let worst = fault.as_ref().map_or(Verdict::Right, |it| it.verdict);
-        let verdict = Stop::verdict(stop.as_ref(), worst);
         Ok(Report {
             problem: self.problem.name(),
             verdict,
             right: verdict == Verdict::Right,
             seed: self.seed,
             inputs: inputs.len(),
-            runs: verdicts.values().sum(),
-            verdicts,
+            runs: tally.verdicts.values().sum(),
+            verdicts: tally.verdicts,
             all_boards: boards_of(self.problem).len(),
             total,
             by_expected,
             hint: match &stop {
-                Some(Stop::CannotBeStarted(error)) => hint::of_start(&self.program.words, error),
-                _ if fault.is_some() => causes.first().map(|(hint, _)| (*hint).to_owned()),
+                Some(Stop::CannotBeStarted(error)) => hint::instead_of(&self.program.words, error),
+                _ if example.is_some() => tally.causes.first().map(|(hint, _)| (*hint).into()),
                 _ => None,
             },
             stopped: stop.map(|stop| stop.to_string()),
             seconds: start.elapsed().as_secs_f64(),
-            longest_run,
-            fault: fault.map(|fault| shorten(fault, self.program, |boards| self.run(boards), bar)),
+            longest_run: tally.longest_run,
+            example,
         })
     }
 
@@ -180,7 +208,7 @@ impl Solution<'_> {
     /// end of a line and at the end of the output does not count. Returns also the right answers, each with what
     /// became of it.
     fn judge(&self, boards: &[Board], run: Run) -> (Attempt, Vec<(String, Outcome)>) {
-        let printed = lines(&run);
+        let printed = run.lines();
         let compare = |(case, right): (usize, String)| match printed.get(case) {
             Some(printed) if **printed == right => (right, Outcome::Right),
             Some(_) => (right, Outcome::Wrong),
@@ -206,15 +234,6 @@ impl Solution<'_> {
         let input = input(self.problem, boards);
         (Attempt { boards: boards.to_vec(), input, verdict, difference, run }, answers)
     }
-}
-
-/// The lines that count. Of a program that was ended, the last one may be cut off.
-fn lines(run: &Run) -> Vec<&str> {
-    let whole = match run.failure() {
-        Some(_) => run.output.rfind('\n').map_or("", |end| &run.output[..end]),
-        None => &run.output,
-    };
-    whole.trim_ascii_end().lines().map(str::trim_ascii_end).collect()
 }
 
 /// The most boards in one input, as the problem's statement has it.

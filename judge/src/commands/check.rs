@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use signal_hook::{consts, flag};
 use tictactable_cli::command_line;
-use tictactable_judge::check::player::{Answer, Player};
+use tictactable_judge::check::player::Player;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::solution::Solution;
 use tictactable_judge::check::{self, LIMITS, Limits, Verdict};
@@ -69,19 +69,24 @@ and 3 faults of a player.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
 many were asked), stopped (why it ended early, or null), seconds, hint (one
-cause that explains all faults, or null). Of a solution:
+cause that explains all faults, or null), and example: an input that shows the
+verdict, or null. Of an example:
+  input, boards     the shortest that fails, for a player a board alone if it
+                    fails there
+  shortest          false if the search for it has not ended
+  verdict, status   and how the run ended
+  runs, fails       how often it was run, and failed
+  errors            the end of standard error
+  board, expected, printed
+                    the first answer that is wrong: board is null after the
+                    last, printed if there is none
+Of a solution:
   inputs, runs      how many inputs there are, and how many were run
   verdicts          the number of runs with each verdict
   all_boards        how many boards the problem allows
   wrong, unanswered the number of boards with a wrong answer, and without one
   by_expected       boards, wrong and unanswered for each right answer
   longest_run       its time in seconds
-  fault             null, or of the shortest input that fails: input, boards,
-                    shortest (false if the search has not ended), verdict, runs
-                    and fails (how often it was run and failed), status (null if
-                    the program was stopped), errors (the end of standard
-                    error); of the first answer that is wrong: board (null after
-                    the last), expected, printed (null if unanswered)
 Of a player:
   started_for_each_board
                     why, or null
@@ -90,12 +95,11 @@ Of a player:
                     or null), faults (the number of answers with each verdict)
   legal, never_loses, wins_if_possible
                     true or false, in games from the empty board; null if this
-                    is not known, as the check ended early or there is a 'fault'
+                    is not known, as the check ended early or an answer depends
+                    on more than the board
   faults            the answers that are not optimal: board, verdict, alone (if
                     it was asked about nothing else), printed, errors, status
                     and, if the move is legal, the fields of a reviewed move
-  fault             null, or as above, an input with an answer that is a fault
-                    there and not elsewhere
 
 Exit codes: 0 right; 1 not right, or it cannot be started, or the check itself
 failed; 2 wrong usage; 130 interrupted.")]
@@ -197,7 +201,7 @@ pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<(
         true => write_json(&report, out),
         false => text::solution(&report, problem, &program, options.save.as_deref(), out),
     };
-    options.save(report.fault.map(|fault| fault.input), written, out)
+    options.save(report.example.map(|it| it.input), written, out)
 }
 
 fn player(
@@ -215,9 +219,7 @@ fn player(
         true => write_json(&report, out),
         false => text::player(&report, &program, strict, options.save.as_deref(), out),
     };
-    let input = report.fault.map(|fault| fault.input);
-    let worst = report.faults.first().filter(|_| !report.right);
-    options.save(input.or_else(|| worst.map(Answer::input)), written, out)
+    options.save(report.example.map(|it| it.input), written, out)
 }
 
 impl Options {
@@ -226,7 +228,7 @@ impl Options {
         let jobs = self.jobs.map_or(processors, |jobs| usize::from(jobs.get()));
         let limits = Limits { run: self.timeout, ..LIMITS };
         let program = Program::new(args.words, limits, jobs);
-        for signal in signals() {
+        for &signal in SIGNALS {
             flag::register_conditional_default(signal, program.is_over.clone())?;
             flag::register(signal, program.interrupt.clone())?;
         }
@@ -257,8 +259,9 @@ impl Options {
 fn exit_code(verdict: Verdict, program: &Program) -> ExitCode {
     program.is_over.store(true, Ordering::Relaxed);
     match verdict {
-        _ if program.interrupted() => ExitCode::from(130),
+        // Also if a signal came after the last run.
         Verdict::Right => ExitCode::SUCCESS,
+        _ if program.interrupted() => ExitCode::from(130),
         _ => ExitCode::FAILURE,
     }
 }
@@ -269,21 +272,9 @@ fn write_json(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
 
 /// The signals that end the check.
 #[cfg(unix)]
-fn signals() -> Vec<i32> {
-    let mut signals = vec![consts::SIGINT, consts::SIGTERM, consts::SIGQUIT];
-    // Programs inherit it if this signal is ignored, as `nohup` wants.
-    let mut shell = std::process::Command::new("sh");
-    let status = shell.args(["-c", "kill -HUP $$"]).status();
-    if !status.is_ok_and(|status| status.success()) {
-        signals.push(consts::SIGHUP);
-    }
-    signals
-}
-
+const SIGNALS: &[i32] = &[consts::SIGINT, consts::SIGTERM, consts::SIGQUIT];
 #[cfg(windows)]
-fn signals() -> [i32; 2] {
-    [consts::SIGINT, consts::SIGTERM]
-}
+const SIGNALS: &[i32] = &[consts::SIGINT, consts::SIGTERM];
 
 /// A progress bar on standard error if it is a terminal. It has no length yet.
 fn progress() -> ProgressBar {

@@ -1,5 +1,6 @@
 //! program MODE PROBLEM [FILE]: a program for `tictactable-judge check`, right or wrong as MODE says.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -181,14 +182,14 @@ fn play(mode: &str, text: &str) {
     let text = if mode == "logs" { "@" } else { text };
     let (mut first, mut last, mut answers) = (None, "5".to_owned(), Vec::new());
     let mut lines = io::stdin().lines().map(Result::unwrap).peekable();
-    let mut number = 0;
+    let (mut number, mut plies) = (0, BTreeSet::new());
     while let Some(cells) = lines.next() {
         let board = Board::from_ascii(cells.as_bytes().try_into().unwrap()).unwrap();
         let marks = board.ply();
         let is_alone = number == 0 && lines.peek().is_none();
         let more_marks = marks.abs_diff(*first.get_or_insert(marks));
-        if mode == "unhurried" {
-            thread::sleep(Duration::from_millis(5));
+        if mode == "unhurried" && plies.insert(marks) {
+            thread::sleep(Duration::from_millis(300));
         }
         let answer = match mode {
             "fails-late" if marks > 6 => process::exit(1),

@@ -72,7 +72,7 @@ pub fn by_hand(program: &Program, input: &str) -> String {
     command::ended(command::feed(command.args(&program.words[1..]), input.as_bytes())).1
 }
 
-/// Asserts that the report has these fields. A name such as `fault/boards` is that of a field in a field.
+/// Asserts that the report has these fields. A name such as `example/boards` is that of a field in a field.
 #[track_caller]
 pub fn assert_has(report: &Value, fields: Value) {
     for (name, value) in fields.as_object().unwrap() {
@@ -89,15 +89,15 @@ pub fn tell_from_right(seeds: impl Iterator<Item = u64>) {
         {
             let (code, report) = check("player", &["--seed", &seed.to_string()], mode, "@");
             assert_eq!((code, &report["right"]), (1, &json!(false)), "{mode}, seed {seed}");
-            let fault = &report["fault"];
-            assert_eq!(fault["boards"].as_array().unwrap().len(), boards, "{mode}, seed {seed}");
-            assert_has(fault, json!({"shortest": true, "runs": 3, "fails": 3}));
+            let example = &report["example"];
+            assert_eq!(example["boards"].as_array().unwrap().len(), boards, "{mode}, seed {seed}");
+            assert_has(example, json!({"shortest": true, "runs": 3, "fails": 3}));
             assert_ne!(report["never_loses"], true);
             assert_has(&report, json!({"hint": null}));
             // The input fails by hand too.
             let program = with_limits(LIMITS, mode, "player", "@");
-            let printed = by_hand(&program, fault["input"].as_str().unwrap());
-            assert_eq!(printed.lines().last(), fault["printed"].as_str(), "{mode}");
+            let printed = by_hand(&program, example["input"].as_str().unwrap());
+            assert_eq!(printed.lines().last(), example["printed"].as_str(), "{mode}");
         }
     }
 }

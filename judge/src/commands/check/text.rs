@@ -9,10 +9,11 @@ use tictactable::{Board, Player, ReviewedMove, Value, Wdl, dense};
 use tictactable_cli::command_line::escaped;
 use tictactable_cli::display::{picture, sentence};
 use tictactable_cli::names::{number, numbers};
+use tictactable_judge::check::answer::Answer;
 use tictactable_judge::check::hint::quoted;
-use tictactable_judge::check::player::{Answer, Report as PlayerReport};
+use tictactable_judge::check::player::Report as PlayerReport;
 use tictactable_judge::check::program::Program;
-use tictactable_judge::check::shortest::Fault;
+use tictactable_judge::check::shortest::Example;
 use tictactable_judge::check::solution::Report as SolutionReport;
 use tictactable_judge::check::{LIMITS, Verdict, plural};
 use tictactable_judge::judge::Problem;
@@ -34,12 +35,12 @@ pub fn solution(
         "{} of {} boards wrong, {} unanswered",
         total.wrong, total.boards, total.unanswered
     );
-    let status = report.fault.as_ref().and_then(|fault| fault.status.as_deref());
     write!(out, "{}", capitalized(verdict))?;
-    match ending(verdict, status, program) {
+    let example = report.example.as_ref();
+    match example.and_then(|it| ending(verdict, &it.status, program)) {
         Some(ending) => {
             writeln!(out, ": it {ending}.")?;
-            errors(report.fault.as_ref().map_or("", |fault| &fault.errors), out)?;
+            errors(example.map_or("", |it| &it.errors), out)?;
             writeln!(out, "\n{wrong} {runs}")?;
         }
         None if verdict != Verdict::Right => writeln!(out, ": {wrong} {runs}")?,
@@ -56,12 +57,12 @@ pub fn solution(
     if let Some(stopped) = &report.stopped {
         writeln!(out, "Stopped after {} of {} runs: {stopped}", report.runs, report.inputs)?;
     }
-    let Some(fault) = &report.fault else { return Ok(()) };
-    if ending(fault.verdict, None, program).is_none() {
-        difference(fault, |board| why(problem, board), out)?;
-        errors(&fault.errors, out)?;
+    let Some(example) = example else { return Ok(()) };
+    if ending(verdict, &example.status, program).is_none() {
+        difference(example, |board| why(problem, board), out)?;
+        errors(&example.errors, out)?;
     }
-    shortest(fault, program, saved, out)
+    shortest(example, program, saved, out)
 }
 
 fn cannot_be_started(
@@ -75,9 +76,9 @@ fn cannot_be_started(
 }
 
 /// How the program ended, if that is its fault.
-fn ending(verdict: Verdict, status: Option<&str>, program: &Program) -> Option<String> {
+fn ending(verdict: Verdict, status: &str, program: &Program) -> Option<String> {
     match verdict {
-        Verdict::RuntimeError => Some(format!("ended with {}", status.unwrap_or("an error"))),
+        Verdict::RuntimeError => Some(format!("ended with {status}")),
         Verdict::TimeLimit => Some(format!(
             "did not end within {} s (it was given the whole input, and the end of the input)",
             program.limits.run.as_secs_f64()
@@ -90,8 +91,12 @@ fn ending(verdict: Verdict, status: Option<&str>, program: &Program) -> Option<S
 }
 
 /// The first wrong answer.
-fn difference(fault: &Fault, why: impl Fn(Board) -> String, out: &mut dyn Write) -> io::Result<()> {
-    let difference = &fault.difference;
+fn difference(
+    example: &Example,
+    why: impl Fn(Board) -> String,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let difference = &example.difference;
     let printed = difference.printed.as_deref().filter(|it| !it.is_empty());
     let printed = printed.map_or("nothing".to_owned(), escaped);
     // Nothing more is expected after the last answer.
@@ -108,23 +113,23 @@ fn difference(fault: &Fault, why: impl Fn(Board) -> String, out: &mut dyn Write)
 
 /// The input that fails, and how to run it.
 fn shortest(
-    fault: &Fault,
+    example: &Example,
     program: &Program,
     saved: Option<&Path>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let boards = &fault.boards;
+    let boards = &example.boards;
     write!(out, "\nThis input of {} fails", plural(boards.len(), "board"))?;
-    if fault.fails < fault.runs {
-        write!(out, " in {} of {} runs", fault.fails, fault.runs)?;
+    if example.fails < example.runs {
+        write!(out, " in {} of {} runs", example.fails, example.runs)?;
     }
-    match fault.shortest {
+    match example.shortest {
         true if boards.len() > 1 => write!(out, ", and no board can be left out")?,
         true => {}
         false => write!(out, ", and perhaps a shorter one")?,
     }
     match boards.len() <= LIMITS.boards {
-        true => writeln!(out, ":\n\n{}", fault.input)?,
+        true => writeln!(out, ":\n\n{}", example.input)?,
         false => writeln!(out, ".")?,
     }
     let command = command(program);
@@ -171,13 +176,11 @@ pub fn player(
             write!(out, ", {alone} of them confirmed alone")?;
         }
     }
-    if faults.is_empty() && report.fault.is_some() {
+    if faults.is_empty() && report.example.is_some() {
         write!(out, ", not always the same answer")?;
     }
     writeln!(out, " (seed {})", report.seed)?;
-    let has_number =
-        |fault: &&&Answer| fault.reviewed.is_some() || fault.verdict == Verdict::IllegalMove;
-    if let Some(fault) = faults.iter().find(|fault| !has_number(fault)) {
+    if let Some(fault) = faults.iter().find(|fault| !fault.has_number()) {
         unanswered(fault, program, out)?;
     }
     if let Some(hint) = &report.hint {
@@ -189,7 +192,7 @@ pub fn player(
     if let Some(why) = &report.started_for_each_board {
         writeln!(out, "Started for each board: {why}")?;
     }
-    if ending(report.verdict, None, program).is_none() {
+    if ending(report.verdict, "", program).is_none() {
         let is_error = |end: &String| end.starts_with("exit") && !end.ends_with(" 0");
         if report.ends.keys().any(is_error) {
             writeln!(
@@ -216,23 +219,30 @@ pub fn player(
             number(square)
         )?;
     }
-    for fault in faults.iter().filter(has_number).take(LIMITS.faults) {
+    for fault in faults.iter().filter(|fault| fault.has_number()).take(LIMITS.faults) {
         wrong_move(fault, program, out)?;
     }
-    let Some(fault) = &report.fault else { return Ok(()) };
-    match fault.boards.len() {
-        1 => writeln!(out, "\nAlone, it answers otherwise than after other boards:")?,
-        _ => writeln!(out, "\nAfter other boards, it answers otherwise than alone:")?,
-    }
-    if let Some(ending) = ending(fault.verdict, fault.status.as_deref(), program) {
+    let is_shown =
+        |it: &Example| faults.iter().any(|fault| fault.alone && it.boards == [fault.board]);
+    let Some(example) = report.example.as_ref().filter(|it| !is_shown(it)) else { return Ok(()) };
+    writeln!(
+        out,
+        "\n{}:",
+        match example.boards.len() {
+            _ if example.fails < example.runs => "It does not always answer the same",
+            1 => "Alone, it answers otherwise than after other boards",
+            _ => "After other boards, it answers otherwise than alone",
+        }
+    )?;
+    if let Some(ending) = ending(example.verdict, &example.status, program) {
         writeln!(out, "\nIt {ending}.")?;
-        errors(&fault.errors, out)?;
+        errors(&example.errors, out)?;
     }
     let turn = |board: Board| {
         board.probe().map_or(String::new(), |entry| format!("{} is to move.", entry.turn()))
     };
-    difference(fault, turn, out)?;
-    shortest(fault, program, saved, out)
+    difference(example, turn, out)?;
+    shortest(example, program, saved, out)
 }
 
 /// The numbers of boards and faults, and what they prove.
@@ -267,7 +277,7 @@ fn table(report: &PlayerReport, out: &mut dyn Write) -> io::Result<()> {
 fn unanswered(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<()> {
     let rule = "Print one line with exactly one number for each board; other text without numbers, \
                 or on standard error.";
-    let ending = ending(fault.verdict, Some(&fault.status), program);
+    let ending = ending(fault.verdict, &fault.status, program);
     if let Some(ending) = &ending {
         writeln!(out, "\nIt {ending}.")?;
     }

@@ -1,0 +1,277 @@
+//! Asks a player about boards.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use indicatif::ProgressBar;
+use tictactable::Board;
+
+use super::answer::{Answer, Kind, answers, best_moves, input, judge, reading, without_answer};
+use super::games::{Games, side};
+use super::hint::{self, Numbers};
+use super::program::{End, Failures, Program, Run};
+use super::shortest::{Attempt, Difference};
+use super::{Limits, Stop, Verdict, expect};
+
+/// The questions and answers so far.
+pub struct Questions<'a> {
+    program: &'a Program,
+    /// Whether to ask about the boards too that it cannot meet.
+    pub all_boards: bool,
+    /// Whether a slow win or a quick loss is a fault.
+    pub strict: bool,
+    order: fastrand::Rng,
+    bar: &'a ProgressBar,
+    pub answers: BTreeMap<Board, Answer>,
+    pub games: Games,
+    /// Why each board is asked alone from now on.
+    pub alone: Option<String>,
+    failures: Failures,
+    /// How runs ended, and how many.
+    pub ends: BTreeMap<String, usize>,
+    /// The time of the runs with several boards.
+    seconds: f64,
+    /// The kinds of faults that it has made alone.
+    confirmed: BTreeSet<Kind>,
+    /// The run in which it answered otherwise than alone.
+    pub otherwise: Option<Attempt>,
+    /// What explains all faults, if there are any.
+    pub causes: Option<Vec<hint::NumberCause>>,
+}
+
+impl<'a> Questions<'a> {
+    pub fn new(program: &'a Program, seed: u64, bar: &'a ProgressBar) -> Questions<'a> {
+        Questions {
+            program,
+            all_boards: false,
+            strict: false,
+            order: fastrand::Rng::with_seed(seed),
+            bar,
+            answers: BTreeMap::new(),
+            games: Games::new(),
+            alone: None,
+            failures: Failures::default(),
+            ends: BTreeMap::new(),
+            seconds: 0.0,
+            confirmed: BTreeSet::new(),
+            otherwise: None,
+            causes: None,
+        }
+    }
+
+    pub fn ask_all(&mut self) -> Result<(), Stop> {
+        self.play()?;
+        self.play_again()
+    }
+
+    /// Asks about all boards that it can meet: first the empty one, then those after one and two moves ...
+    fn play(&mut self) -> Result<(), Stop> {
+        for last_ply in [0, 2, 4, 6, 8] {
+            let is_next = |board: &Board| board.ply().next_multiple_of(2) == last_ply;
+            let boards = match self.all_boards {
+                true => Board::reachable().filter(|it| is_next(it) && !it.is_terminal()).collect(),
+                false => self.games.next_boards(),
+            };
+            let asked = self.ask(boards);
+            self.games.follow(|board| self.answers.get(&board).map(Answer::square));
+            asked?;
+        }
+        Ok(())
+    }
+
+    /// Asks about boards again: in whole games, alone, and all in one run. Ends with the first answer that is a fault.
+    fn play_again(&mut self) -> Result<(), Stop> {
+        let sides = [0, 1].repeat(self.program.limits.games);
+        let mut inputs: Vec<Vec<Board>> = sides.into_iter().map(|own| self.game(own)).collect();
+        if self.alone.is_none() {
+            let answered = self.answers.values().filter(|it| it.has_number());
+            let mut boards: Vec<Board> = answered.map(|it| it.board).collect();
+            self.order.shuffle(&mut boards);
+            let is_right = |it: &&Board| !self.answers[*it].verdict.is_fault(self.strict);
+            for marks in 1..9 {
+                let mut right = boards.iter().filter(|it| it.ply() == marks).filter(is_right);
+                inputs.extend(right.next().map(|board| vec![*board]));
+            }
+            inputs.push(boards);
+        }
+        inputs.retain(|boards| !boards.is_empty());
+        // All in one run take as long as in several runs.
+        let limits = self.program.limits;
+        let run = limits.run + Duration::from_secs_f64(self.seconds);
+        let program = Program { limits: Limits { run, ..limits }, ..self.program.clone() };
+        for boards in inputs {
+            if self.otherwise.is_some() {
+                break;
+            }
+            let attempt = self.attempt(&program, &boards)?;
+            // One that is started for each board need not answer all boards of a game.
+            let is_asked = self.alone.is_none() || answers(&boards, &attempt.run).is_ok();
+            self.otherwise = Some(attempt).filter(|it| is_asked && it.verdict != Verdict::Right);
+        }
+        Ok(())
+    }
+
+    /// The boards of this side in a random game, with its answers.
+    fn game(&mut self, own: usize) -> Vec<Board> {
+        let (mut board, mut boards) = (Board::EMPTY, Vec::new());
+        while !board.is_terminal() {
+            let square = if side(board) == own {
+                let answer = self.answers.get(&board).filter(|it| it.has_number());
+                boards.extend(answer.map(|it| it.board));
+                answer.and_then(Answer::square)
+            } else {
+                self.order.choice(board.legal_moves())
+            };
+            let Some(next) = square.and_then(|square| board.play(square).ok()) else { break };
+            board = next;
+        }
+        boards
+    }
+
+    /// Asks about these boards, in random order: all in one run and, where that is not enough, each alone.
+    fn ask(&mut self, mut boards: Vec<Board>) -> Result<(), Stop> {
+        self.order.shuffle(&mut boards);
+        while self.alone.is_none() && boards.len() > 1 {
+            self.ask_together(&boards)?;
+            boards.retain(|board| !self.answers.contains_key(board));
+        }
+        if self.alone.is_some() {
+            // A right player meets 500 boards or a few more.
+            let so_far = self.answers.len() + boards.len();
+            expect(self.bar, if self.all_boards { 4520 } else { so_far.max(500) });
+        }
+        boards.chunks(self.program.jobs).try_for_each(|boards| self.ask_each(boards))
+    }
+
+    /// Asks about boards in one run, and about some of its faults alone. If it makes one of the same kind there, the
+    /// others of this kind count too. Boards without an answer are left to be asked again.
+    fn ask_together(&mut self, boards: &[Board]) -> Result<(), Stop> {
+        let limits = self.program.limits;
+        if self.failures.is_last_allowed(limits) {
+            // The failure that ends the check has to be one of a board alone.
+            return self.ask_each(&boards[..1]);
+        }
+        let mut run = self.program.run(&input(boards), Some(boards.len()))?;
+        self.seconds += run.seconds;
+        self.failures.count(reading(&run).answers().next().is_some(), limits)?;
+        let boards = self.answered(boards, &mut run)?;
+        let Some(answers) = answers(boards, &run).ok().filter(|it| !it.is_empty()) else {
+            return Ok(());
+        };
+        *self.ends.entry(run.ended()).or_default() += 1;
+        self.bar.inc(boards.len() as u64);
+        let faults = answers.iter().filter(|it| it.verdict.is_fault(self.strict));
+        let mut faults: Vec<(Kind, Board)> = faults.map(|it| (it.kind(), it.board)).collect();
+        if !faults.is_empty() {
+            self.explain(boards, &run);
+        }
+        self.answers.extend(answers.into_iter().map(|it| (it.board, it)));
+        // The first of its kind in a game first.
+        faults.sort_by_key(|(kind, board)| (*kind, board.ply(), *board));
+        for faults in faults.chunk_by(|(one, _), (other, _)| one == other) {
+            for (kind, board) in faults.iter().take(limits.confirm) {
+                if !self.confirmed.contains(kind) {
+                    self.ask_each(&[*board])?;
+                }
+            }
+        }
+        let attempt = self.compare(boards, run);
+        if attempt.verdict == Verdict::Right {
+            return Ok(());
+        }
+        self.otherwise = Some(attempt);
+        let (strict, confirmed) = (self.strict, &self.confirmed);
+        let is_certain = |it: &Answer| {
+            it.alone || !it.verdict.is_fault(strict) || confirmed.contains(&it.kind())
+        };
+        self.answers.retain(|_, answer| is_certain(answer));
+        Err(Stop::Otherwise)
+    }
+
+    /// The boards that the run has answered: all or, if it crashed at a board at which it crashes alone too, those
+    /// before that. Otherwise none, and each board is asked alone from now on.
+    fn answered<'b>(&mut self, boards: &'b [Board], run: &mut Run) -> Result<&'b [Board], Stop> {
+        let Err(why) = answers(boards, run) else { return Ok(boards) };
+        self.alone = Some(why);
+        run.output = run.lines().join("\n");
+        let before = reading(run).answers().count();
+        if let (Some(Verdict::RuntimeError), Some(board)) = (run.failure(), boards.get(before)) {
+            if answers(&boards[..before], run).is_ok() {
+                self.ask_each(&[*board])?;
+                if self.answers[board].verdict == Verdict::RuntimeError {
+                    self.alone = None;
+                    return Ok(&boards[..before]);
+                }
+            }
+        }
+        Ok(&[])
+    }
+
+    fn ask_each(&mut self, boards: &[Board]) -> Result<(), Stop> {
+        let (program, strict, all_boards) = (self.program, self.strict, self.all_boards);
+        let take = |board: &Board, run: Run| {
+            let reading = reading(&run);
+            let number = reading.answers_to(1).ok().map(|answers| answers[0]);
+            let printed = program.cut(run.output.trim_end());
+            let answer = Answer { alone: true, printed, ..Answer::new(*board, number, &run) };
+            if answer.verdict.is_fault(strict) {
+                self.confirmed.insert(answer.kind());
+            }
+            // A cause has to explain the right answers too. In a run with all boards it did.
+            if answer.verdict.is_fault(strict) || self.alone.is_some() {
+                self.explain(&[*board], &run);
+            }
+            self.answers.insert(*board, answer);
+            *self.ends.entry(run.ended()).or_default() += 1;
+            self.bar.inc(1);
+            // With numbers of which none is the answer, a few boards more may show the cause.
+            let has_numbers = !all_boards && reading.numbers().next().is_some();
+            self.failures.count(number.is_some() || has_numbers, program.limits)
+        };
+        let input = |board: &Board| input(&[*board]);
+        program.run_each(boards, input, Some(1), take)?;
+        let is_illegal = |it: &Board| self.answers[it].verdict == Verdict::IllegalMove;
+        let is_decided = self.alone.is_some() && !all_boards;
+        if is_decided && boards.iter().any(is_illegal) { Err(Stop::Decided) } else { Ok(()) }
+    }
+
+    /// Keeps the causes that explain this run.
+    fn explain(&mut self, boards: &[Board], run: &Run) {
+        let reading = reading(run);
+        let answers = reading.answers_to(boards.len()).ok();
+        let run = Numbers {
+            boards,
+            answers: answers.as_deref(),
+            reading: &reading,
+            is_stopped: run.end == End::Enough,
+            is_good: &|board, number| !judge(board, number).0.is_fault(self.strict),
+        };
+        let causes = self.causes.get_or_insert_with(|| hint::NUMBER_CAUSES.to_vec());
+        causes.retain(|(_, explains)| explains(&run));
+    }
+
+    /// Asks about boards in one run, which may be another one than before.
+    pub fn attempt(&self, program: &Program, boards: &[Board]) -> Result<Attempt, Stop> {
+        Ok(self.compare(boards, program.run(&input(boards), Some(boards.len()))?))
+    }
+
+    /// Looks for the first fault of a kind that it has not made alone.
+    fn compare(&self, boards: &[Board], run: Run) -> Attempt {
+        let is_new =
+            |it: &Answer| it.verdict.is_fault(self.strict) && !self.confirmed.contains(&it.kind());
+        let (verdict, difference) =
+            match answers(boards, &run).map(|all| all.into_iter().find(is_new)) {
+                Ok(None) => (Verdict::Right, Difference::default()),
+                Ok(Some(Answer { board, verdict, printed, .. })) => {
+                    let (board, expected) = (Some(board), best_moves(board));
+                    (verdict, Difference { board, expected, printed: Some(printed) })
+                }
+                Err(why) => {
+                    let expected = Some(format!("one number for each board, but: {why}"));
+                    let printed = Some(self.program.cut(run.output.trim_end()));
+                    (without_answer(&run), Difference { board: None, expected, printed })
+                }
+            };
+        Attempt { boards: boards.to_vec(), input: input(boards), verdict, difference, run }
+    }
+}
