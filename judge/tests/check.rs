@@ -207,7 +207,7 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
     text("player", &save[2..], "loses-as-o", "@");
     assert_eq!(fs::read_to_string(&file).unwrap(), "X........\n");
     for (problem, mode) in [("player", "slow-win"), ("7682", "right")] {
-        fs::write(&file, "old").unwrap();
+        fs::write(&file, "X........\n").unwrap();
         text(problem, &save[2..], mode, "@");
         assert_eq!(fs::read_to_string(&file).unwrap(), "", "{mode}");
     }
@@ -216,7 +216,7 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
     {
         let program = program();
         let words = [&["check", "7682"], &save[..], &[&program, "right", "7682"]].concat();
-        fs::write(&file, "old").unwrap();
+        fs::write(&file, "X........\n").unwrap();
         let full = File::create("/dev/full").unwrap();
         let status = command::tictactable(&words).stdout(full).stderr(Stdio::null()).status();
         assert_eq!(status.unwrap().code(), Some(1));
@@ -224,6 +224,41 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
     }
     let sometimes = text("16571", &["--sample", "1"], "sometimes", log.to_str().unwrap());
     assert_shows(&sometimes, &["\nThis input of 1 board fails in 1 of 3 runs:\n"]);
+}
+
+#[test]
+fn nothing_but_a_saved_input_is_replaced() {
+    let (program, folder) = (program(), command::folder());
+    let run = |file: &str, words: &[&str]| {
+        let arguments = [&["check", "7682", "--sample", "1", "--save", file], words].concat();
+        command::tictactable(&arguments).current_dir(&*folder).output().map(ended).unwrap()
+    };
+    // The program itself, and a file with anything else. Neither is changed, and nothing is run.
+    fs::copy(&program, folder.join("own")).unwrap();
+    fs::write(folder.join("boards"), "X........\n").unwrap();
+    fs::write(folder.join("notes"), "2026-01-01\n").unwrap();
+    let log = folder.join("log");
+    for (file, why) in [
+        ("own", "would replace a file of the program"),
+        ("boards", "would replace a file of the program"),
+        ("notes", "replaces nothing but an input that it has saved"),
+    ] {
+        let before = fs::read(folder.join(file)).unwrap();
+        let own = folder.join("own");
+        let words = [own.to_str().unwrap(), "waits", log.to_str().unwrap(), "./boards"];
+        let (code, report, errors) = run(&format!("./{file}"), &words);
+        assert_eq!((code, &*report), (1, ""), "{file}");
+        assert_eq!(
+            errors,
+            format!("tictactable-judge: ./{file}: --save {why}; name another file\n")
+        );
+        assert!(fs::read(folder.join(file)).unwrap() == before && !log.exists());
+    }
+    // Also one that the program has written during the check.
+    let (_, report, errors) = run("late", &[&program, "sometimes", "7682", "late"]);
+    assert!(!fs::read(folder.join("late")).unwrap().is_empty(), "{report}");
+    assert!(report.contains(" fails") && errors.contains("would replace"), "{errors}");
+    assert!(run("-", &[&program]).2.starts_with("error: invalid value '-' for '--save <FILE>'"));
 }
 
 #[test]

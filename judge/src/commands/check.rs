@@ -2,7 +2,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
 use std::num::{NonZeroU16, NonZeroUsize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -129,7 +129,7 @@ enum Subject {
 #[derive(clap::Args)]
 struct Options {
     /// Write the shortest input that still fails to this file, which becomes empty if there is none
-    #[arg(long, value_name = "FILE", global = true)]
+    #[arg(long, value_name = "FILE", value_parser = file, global = true)]
     save: Option<PathBuf>,
     /// The time limit of a run, in seconds
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds, allow_negative_numbers = true, global = true)]
@@ -173,6 +173,10 @@ struct ProgramArgs {
     words: Vec<OsString>,
 }
 
+fn file(text: &str) -> Result<PathBuf, &'static str> {
+    if text == "-" { Err("expected a file; one of this name is ./-") } else { Ok(text.into()) }
+}
+
 fn seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds = text.parse().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
     seconds.map(Duration::from_secs_f64).ok_or("expected a number of seconds from 0.01 to 86400")
@@ -201,7 +205,7 @@ pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<(
         true => write_json(&report, out),
         false => text::solution(&report, problem, &program, options.save.as_deref(), out),
     };
-    options.save(report.example.map(|it| it.input), written, out)
+    options.save(&program, report.example.map(|it| it.input), written, out)
 }
 
 fn player(
@@ -219,11 +223,12 @@ fn player(
         true => write_json(&report, out),
         false => text::player(&report, &program, strict, options.save.as_deref(), out),
     };
-    options.save(report.example.map(|it| it.input), written, out)
+    options.save(&program, report.example.map(|it| it.input), written, out)
 }
 
 impl Options {
     fn program(&self, args: ProgramArgs) -> io::Result<Program> {
+        self.protect_files(&args.words)?;
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let jobs = self.jobs.map_or(processors, |jobs| usize::from(jobs.get()));
         let limits = Limits { run: self.timeout, ..LIMITS };
@@ -244,16 +249,47 @@ impl Options {
     /// because an older input in it would mislead.
     fn save(
         &self,
+        program: &Program,
         input: Option<String>,
         report: io::Result<()>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let Some(path) = &self.save else { return report };
         let report = report.and_then(|()| out.flush());
+        // It can have changed since the start.
+        self.protect_files(&program.words)?;
         fs::write(path, input.unwrap_or_default())
             .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))?;
         report
     }
+
+    /// Refuses to save to a file of the program, or to one with anything else than a saved input.
+    fn protect_files(&self, words: &[OsString]) -> io::Result<()> {
+        let Some(path) = self.save.as_ref().filter(|path| path.exists()) else { return Ok(()) };
+        let file = path.canonicalize()?;
+        let is_own = |word| Path::new(word).canonicalize().is_ok_and(|word| word == file);
+        let why = if words.iter().any(is_own) {
+            "--save would replace a file of the program"
+        } else if file.is_file() && !is_input(&String::from_utf8_lossy(&fs::read(&file)?)) {
+            "--save replaces nothing but an input that it has saved"
+        } else {
+            return Ok(());
+        };
+        Err(io::Error::other(format!("{}: {why}; name another file", path.display())))
+    }
+}
+
+/// Whether this can be an input of a check, or is empty.
+fn is_input(text: &str) -> bool {
+    let lines: Vec<&str> = text.lines().collect();
+    let are = |lines: &[&str], length: usize, cells: &str| {
+        lines.iter().all(|line| line.len() == length && line.chars().all(|it| cells.contains(it)))
+    };
+    are(lines.strip_suffix(&["end"]).unwrap_or(&lines), 9, ".XO")
+        || are(&lines, 5, "012 ")
+        || lines
+            .split_first()
+            .is_some_and(|(count, rows)| count.parse() == Ok(rows.len() / 3) && are(rows, 3, ".xo"))
 }
 
 fn exit_code(verdict: Verdict, program: &Program) -> ExitCode {
@@ -281,4 +317,42 @@ fn progress() -> ProgressBar {
     let bar = ProgressBar::no_length();
     check::show(&bar, "{pos} boards");
     bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_inputs_of_checks_are_replaced() {
+        let count = "2\n.xo\n...\n...\n...\n...\n...\n";
+        for text in
+            ["", "X..O.....\n", "XO.XO....\n.........\nend\n", "0 1 2\n0 0 0\n0 0 0\n", count]
+        {
+            assert!(is_input(text), "{text}");
+            assert!(!is_input(&format!("{text}print(5)\n")), "{text}");
+        }
+        for text in
+            ["\n", "5\n", "X..O....\n", "abcdefghi\n", "end\nX..O.....\n", "2\n.xo\n...\n...\n"]
+        {
+            assert!(!is_input(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_signal_after_the_last_run_changes_nothing() {
+        let program = Program::new(vec![], LIMITS, 1);
+        for (verdict, codes) in [(Verdict::Right, [0, 0]), (Verdict::Mistake, [1, 130])] {
+            for (is_interrupted, code) in [(false, codes[0]), (true, codes[1])] {
+                program.interrupt.store(is_interrupted, Ordering::Relaxed);
+                assert_eq!(exit_code(verdict, &program), ExitCode::from(code));
+            }
+        }
+    }
+
+    #[test]
+    fn the_shortest_and_the_longest_time_are_taken() {
+        assert_eq!(seconds("0.01"), Ok(Duration::from_millis(10)));
+        assert_eq!(seconds("86400"), Ok(Duration::from_secs(86_400)));
+    }
 }
