@@ -9,7 +9,7 @@ FAST := test lint doc
 # Those that take longest start first, and beside `page`, which installs browsers, those that install nothing.
 REST := page msrv chips documents games modules s390x features wasm nopanic your-own-game
 # Take hours.
-ASSURANCE := mutants page-all releases lint-nightly miri windows msrv-test streams chips-all benchmarks licences advisories
+ASSURANCE := mutants page-all releases lint-nightly miri windows msrv-test streams chips-all benchmarks large-game licences advisories
 
 .PHONY: all help fast figures times assurance $(FAST) $(REST) $(ASSURANCE)
 
@@ -103,13 +103,8 @@ games: ## play.py plays against each game in a simulator
 	games/run
 wasm: ## every layout in WebAssembly
 	assurance/wasm/run
-your-own-game: ## the example to copy, copied
-	folder=$$(mktemp -d)
-	cp -R docs/your-own-game/. Cargo.lock "$$folder"
-	cd "$$folder"
-	cargo test
-	diff <(cargo run --example answer) <(block docs/your-own-game.md text)
-	rm -r "$$folder"
+your-own-game: ## the packages of docs/your-own-game.md, copied, with other games and faults
+	assurance/your-own-game/run
 features: ## the library's tests without features and with `ptrhash`; every feature builds for a microcontroller
 	cargo test --locked --package tictactable --no-default-features
 	cargo test --locked --package tictactable --features ptrhash
@@ -159,6 +154,8 @@ chips-all: ## C and Rust on all chips
 benchmarks: ## the contestants of the benchmark give right answers
 	cargo bench --locked -p benches -p tictactable-judge --bench probe --bench throughput -- --test
 	cargo bench --locked -p benches --features ptrhash -- --test
+large-game: ## the large game of docs/your-own-game.md
+	assurance/your-own-game/run large
 licences: ## licences and sources of the dependencies
 	cargo install --quiet --locked --root target/tools "$$CARGO_DENY"
 	target/tools/bin/cargo-deny --locked --workspace check licenses bans sources

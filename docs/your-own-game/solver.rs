@@ -2,18 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use crate::outcome::{Answer, Outcome};
-use crate::rules::Position;
+use crate::outcome::{Answer, Game, Outcome};
 
 /// The answers of all positions that can occur. Panics if a rule is missing or a position can come back.
-pub fn solve() -> BTreeMap<Position, Answer> {
+pub fn solve<P: Game>() -> BTreeMap<P, Answer> {
     let mut memo = BTreeMap::new();
-    visit(Position::START, &mut memo);
+    visit(P::START, &mut memo);
     memo.into_iter().filter_map(|(position, answer)| Some((position, answer?))).collect()
 }
 
 /// Visits a position and all that can follow it. In `memo`, `None` stands for a visit that goes on.
-fn visit(position: Position, memo: &mut BTreeMap<Position, Option<Answer>>) -> Answer {
+fn visit<P: Game>(position: P, memo: &mut BTreeMap<P, Option<Answer>>) -> Answer {
     if let Some(&answer) = memo.get(&position) {
         return answer.unwrap_or_else(|| panic!("{position:?} can come back"));
     }

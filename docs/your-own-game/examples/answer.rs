@@ -1,13 +1,13 @@
 //! Plays the best moves from the start. Each position is as the side to move sees it.
 
-use game::outcome::{Answer, Outcome};
+use game::outcome::{Answer, Game, Outcome};
 use game::probe;
 use game::rules::Position;
 
 fn main() {
     let mut position = Position::START;
     while position.end().is_none() {
-        println!("{position}  {:?} in {}", answer(position).outcome, answer(position).plies);
+        println!("{position:?}  {:?} in {}", answer(position).outcome, answer(position).plies);
         // The outcome after a move is the opponent's. The best move leads to the worst one: soonest to a loss, else as
         // late as possible.
         let worth = |next: &Position| {
@@ -16,7 +16,7 @@ fn main() {
         };
         position = position.moves().min_by_key(worth).expect("the game goes on");
     }
-    println!("{position}  {:?}", answer(position).outcome);
+    println!("{position:?}  {:?}", answer(position).outcome);
 }
 
 fn answer(position: Position) -> Answer {

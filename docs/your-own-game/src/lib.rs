@@ -3,17 +3,17 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+pub mod misere;
 pub mod outcome;
 pub mod rules;
 
-use crate::outcome::Answer;
-use crate::outcome::Outcome::*;
-use crate::rules::Position;
+use crate::outcome::{Answer, Game};
+use crate::rules::{Key, Position};
 
-// `pub static ANSWERS: phf::Map<u32, Answer>`
+// `static ENTRIES: phf::Map<Key, u16>`, from a position's key to the bits of its answer.
 include!(concat!(env!("OUT_DIR"), "/answers.rs"));
 
 /// The answer for a position. `None` if the position cannot occur.
 pub fn probe(position: Position) -> Option<Answer> {
-    ANSWERS.get(&position.key()).copied()
+    ENTRIES.get(&position.key()).and_then(|&bits| Answer::from_bits(bits))
 }

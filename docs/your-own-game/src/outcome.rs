@@ -1,8 +1,27 @@
+#![allow(dead_code)] // not every game has draws, and the build script reads no bits
+
+use core::fmt::Debug;
+
+use crate::rules::Key;
+
+/// The rules of a game, for its positions as the side to move sees them.
+pub trait Game: Copy + Debug + Ord {
+    const START: Self;
+
+    /// A number that no other position has.
+    fn key(self) -> Key;
+
+    /// How the game ended for the side to move, or `None` if it goes on.
+    fn end(self) -> Option<Outcome>;
+
+    /// The positions after each legal move, as the opponent sees them.
+    fn moves(self) -> impl Iterator<Item = Self>;
+}
+
 /// For the side to move. A larger outcome is better.
-#[allow(dead_code)] // not every game has draws
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    Loss,
+    Loss = 1,
     Draw,
     Win,
 }
@@ -13,4 +32,16 @@ pub enum Outcome {
 pub struct Answer {
     pub outcome: Outcome,
     pub plies: u16,
+}
+
+impl Answer {
+    /// The answer as a table stores it. Never 0, which stands for no answer.
+    pub fn to_bits(self) -> u16 {
+        self.plies * 4 + self.outcome as u16
+    }
+
+    pub fn from_bits(bits: u16) -> Option<Self> {
+        let outcome = [None, Some(Outcome::Loss), Some(Outcome::Draw), Some(Outcome::Win)];
+        outcome[usize::from(bits % 4)].map(|outcome| Self { outcome, plies: bits / 4 })
+    }
 }

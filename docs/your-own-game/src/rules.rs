@@ -5,41 +5,41 @@
 
 use core::fmt;
 
-use crate::outcome::Outcome;
+use crate::outcome::{Game, Outcome};
 
-/// The board has SIZE x SIZE squares, at most 4 x 4.
+/// The board has SIZE x SIZE squares. With 5 x 5, a key needs 50 bits.
 const SIZE: u32 = 4;
 const SQUARES: u32 = SIZE * SIZE;
 
-const HOME: u16 = (1 << SIZE) - 1;
-const TOP: u16 = HOME << (SQUARES - SIZE);
-const LEFT: u16 = ((1 << SQUARES) - 1) as u16 / HOME;
-const RIGHT: u16 = LEFT << (SIZE - 1);
+/// The type of the keys: u32, u64 or u128.
+pub type Key = u32;
+
+const HOME: u32 = (1 << SIZE) - 1;
+const TOP: u32 = HOME << (SQUARES - SIZE);
+const LEFT: u32 = ((1 << SQUARES) - 1) / HOME;
+const RIGHT: u32 = LEFT << (SIZE - 1);
 
 /// The pawns of both sides, turned so that the side to move plays upwards. Bit 0 is bottom left,
 /// bit SIZE is the square above it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
-    pub mine: u16,
-    pub theirs: u16,
+    pub mine: u32,
+    pub theirs: u32,
 }
 
-impl Position {
-    pub const START: Self = Self { mine: HOME, theirs: TOP };
+impl Game for Position {
+    const START: Self = Self { mine: HOME, theirs: TOP };
 
-    /// The key of the position in the table. No two positions have the same key.
-    pub fn key(self) -> u32 {
-        u32::from(self.mine) << 16 | u32::from(self.theirs)
+    fn key(self) -> Key {
+        (self.mine as Key) << SQUARES | self.theirs as Key
     }
 
-    /// How the game ended for the side to move, or `None` if it goes on.
-    pub fn end(self) -> Option<Outcome> {
+    fn end(self) -> Option<Outcome> {
         let reached = self.theirs & HOME != 0;
         (reached || self.moves().next().is_none()).then_some(Outcome::Loss)
     }
 
-    /// The positions after each legal move, turned for the opponent.
-    pub fn moves(self) -> impl Iterator<Item = Self> {
+    fn moves(self) -> impl Iterator<Item = Self> {
         let Self { mine, theirs } = self;
         // The pawns that can move ahead, capture on the left, and capture on the right.
         let kinds = [
@@ -51,7 +51,7 @@ impl Position {
             let squares = (0..SQUARES).filter(move |square| pawns >> square & 1 == 1);
             squares.map(move |square| {
                 let (from, to) = (1 << square, 1 << (square + ahead));
-                let turn = |pawns: u16| pawns.reverse_bits() >> (u16::BITS - SQUARES);
+                let turn = |pawns: u32| pawns.reverse_bits() >> (u32::BITS - SQUARES);
                 Self { mine: turn(theirs & !to), theirs: turn(mine & !from | to) }
             })
         })
@@ -59,12 +59,12 @@ impl Position {
 }
 
 /// The rows from the far one to the near one: `^` is a pawn of the side to move, `v` one of the other side.
-impl fmt::Display for Position {
+impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for square in (0..SQUARES).rev() {
             // Bit 0 is on the left of its row.
             let square = square / SIZE * SIZE + (SIZE - 1 - square % SIZE);
-            let pawn = |pawns: u16, sign| (pawns >> square & 1 == 1).then_some(sign);
+            let pawn = |pawns: u32, sign| (pawns >> square & 1 == 1).then_some(sign);
             f.write_str(pawn(self.mine, "^").or(pawn(self.theirs, "v")).unwrap_or("."))?;
             if square % SIZE == SIZE - 1 && square >= SIZE {
                 f.write_str("/")?;
