@@ -58,7 +58,7 @@ fn written_differently() -> BTreeSet<String> {
 fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
     let board: Board = match text.parse() {
         Ok(board) => board,
-        Err(problem) => return vec![json!(["probe", [text], error("ParseBoardError", problem)])],
+        Err(reason) => return vec![json!(["probe", [text], error("ParseBoardError", reason)])],
     };
     assert_eq!(board.probe().ok(), solver.solve(board));
     // The answer if the board is reachable.
@@ -105,11 +105,11 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
 }
 
 fn or_error<T: Serialize>(name: &str, answer: Result<T, impl Error>) -> Value {
-    answer.map_or_else(|problem| error(name, problem), |answer| json!(answer))
+    answer.map_or_else(|reason| error(name, reason), |answer| json!(answer))
 }
 
-fn error(name: &str, problem: impl Error) -> Value {
-    json!({ "error": name, "message": problem.to_string() })
+fn error(name: &str, reason: impl Error) -> Value {
+    json!({ "error": name, "message": reason.to_string() })
 }
 
 fn cells(board: Board) -> String {

@@ -124,14 +124,14 @@ struct Game {
     moves: Vec<Square>,
     over: bool,
     winner: Option<Player>,
-    mistakes: Vec<Error>,
+    mistakes: Vec<NumberedMove>,
     /// The slow wins and quick losses.
-    inexact: Vec<Error>,
+    inexact: Vec<NumberedMove>,
 }
 
-/// A move that is not optimal.
+/// A move that is not optimal, with its number.
 #[derive(Serialize)]
-struct Error {
+struct NumberedMove {
     ply: usize,
     #[serde(flatten)]
     reviewed: ReviewedMove,
@@ -258,11 +258,11 @@ impl Game {
         self.board = self.board.play(square)?;
         self.moves.push(square);
         (self.over, self.winner) = (self.board.is_terminal(), self.board.winner());
-        let error = Error { ply: self.moves.len(), reviewed };
+        let numbered = NumberedMove { ply: self.moves.len(), reviewed };
         match reviewed.kind() {
             MoveKind::Optimal => {}
-            MoveKind::Mistake => self.mistakes.push(error),
-            MoveKind::SlowWin | MoveKind::QuickLoss => self.inexact.push(error),
+            MoveKind::Mistake => self.mistakes.push(numbered),
+            MoveKind::SlowWin | MoveKind::QuickLoss => self.inexact.push(numbered),
         }
         Ok(())
     }
@@ -279,15 +279,15 @@ impl Game {
             [] => writeln!(out)?,
             moves => writeln!(out, ", {}", numbers(moves.iter().copied()))?,
         }
-        let mut errors: Vec<&Error> = self.mistakes.iter().chain(&self.inexact).collect();
-        errors.sort_by_key(|error| error.ply);
-        errors.into_iter().try_for_each(|error| error.describe(out))
+        let mut moves: Vec<_> = self.mistakes.iter().chain(&self.inexact).collect();
+        moves.sort_by_key(|numbered| numbered.ply);
+        moves.into_iter().try_for_each(|numbered| numbered.describe(out))
     }
 }
 
-impl Error {
+impl NumberedMove {
     fn describe(&self, out: &mut impl Write) -> io::Result<()> {
-        let Error { ply, reviewed } = self;
+        let NumberedMove { ply, reviewed } = self;
         let ReviewedMove { turn, square, before, after, optimal_moves } = *reviewed;
         write!(out, "  {:11} {turn}{} (ply {ply})  ", reviewed.kind(), number(square))?;
         let [before, after] =
@@ -326,7 +326,7 @@ impl Summary {
             side.games += 1;
             side.moves += moves as u64;
         }
-        for Error { reviewed, .. } in game.mistakes.iter().chain(&game.inexact) {
+        for NumberedMove { reviewed, .. } in game.mistakes.iter().chain(&game.inexact) {
             let side = match reviewed.turn {
                 Player::X => &mut self.x,
                 Player::O => &mut self.o,

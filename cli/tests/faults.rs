@@ -39,15 +39,15 @@ fn probe_answers_what_comes_before_and_says_what_is_wrong() {
     assert_eq!(run(&["probe", "--json", "-"], WON.as_bytes()), (0, answer, String::new()));
 }
 
-/// Runs the command with good lines and bad ones among them. The problem of a bad one begins with the column, if there
+/// Runs the command with good lines and bad ones among them. The message of a bad one begins with the column, if there
 /// is one.
 fn goes_on(command: &str, good: Vec<String>, bad: impl Iterator<Item = (String, String)>) {
-    let (mut lines, mut problems) = (good.clone(), Vec::new());
+    let (mut lines, mut messages) = (good.clone(), Vec::new());
     let bad: Vec<_> = bad.take(good.len() / 2).collect();
     assert!(good.len() >= 190 && bad.len() >= 10);
-    for (place, (line, problem)) in (0..).step_by(good.len() / bad.len()).zip(bad) {
+    for (place, (line, message)) in (0..).step_by(good.len() / bad.len()).zip(bad) {
         lines.insert(place, line);
-        problems.push(format!("<stdin>:{}:{problem}", place + 1));
+        messages.push(format!("<stdin>:{}:{message}", place + 1));
     }
     for form in [&[][..], &["--json"]] {
         let (_, expected, _) = run(&[&[command, "-"], form].concat(), good.join("\n").as_bytes());
@@ -59,13 +59,13 @@ fn goes_on(command: &str, good: Vec<String>, bad: impl Iterator<Item = (String, 
             None => {
                 let object: Value = error.parse().unwrap();
                 let column = object.get("column").map(|column| format!("{column}:"));
-                let (column, problem) = (column.unwrap_or_default(), object["error"].as_str());
-                format!("<stdin>:{}:{column} {}", object["line"], problem.unwrap())
+                let (column, message) = (column.unwrap_or_default(), object["error"].as_str());
+                format!("<stdin>:{}:{column} {}", object["line"], message.unwrap())
             }
         };
-        assert_eq!(errors.lines().map(message).collect::<Vec<_>>(), problems);
+        assert_eq!(errors.lines().map(message).collect::<Vec<_>>(), messages);
         let objects = errors.lines().filter(|error| error.starts_with('{'));
-        assert_eq!(objects.count(), form.len() * problems.len());
+        assert_eq!(objects.count(), form.len() * messages.len());
     }
 }
 
@@ -73,10 +73,10 @@ fn goes_on(command: &str, good: Vec<String>, bad: impl Iterator<Item = (String, 
 fn keep_going_answers_all_other_lines() {
     let game = |board: Board| json!(board.game().unwrap().collect::<Vec<_>>()).to_string();
     let games = Board::reachable().skip(1).step_by(20).map(game).collect();
-    let bad = MALFORMED.iter().filter_map(|(line, _, problem)| {
+    let bad = MALFORMED.iter().filter_map(|(line, _, message)| {
         let line = std::str::from_utf8(line).ok()?.strip_suffix('\n')?;
-        let problem = problem.strip_prefix("1:")?.to_owned();
-        (line.is_ascii() && !line.contains('\n')).then(|| (line.to_owned(), problem))
+        let message = message.strip_prefix("1:")?.to_owned();
+        (line.is_ascii() && !line.contains('\n')).then(|| (line.to_owned(), message))
     });
     goes_on("review", games, bad);
 
@@ -173,7 +173,7 @@ fn play_gives_up() {
     for line in ["y\n", "\n", "h\n", "5\n", "5\nu\n"] {
         let (code, stdout, stderr) = run(&["play"], line.repeat(10_000).as_bytes());
         assert_eq!(stdout.matches("X> ").count(), 1000, "{line:?}");
-        let message = "tictactable: standard input: 1000 answers did not end the game\n";
+        let message = "tictactable: standard input: 1000 lines did not end the game\n";
         assert_eq!((code, stderr.as_str()), (1, message), "{line:?}");
     }
 }

@@ -19,7 +19,7 @@ const SUMMARY: Format = Format { json: true, summary: true };
 /// Runs the review in this process. Returns the answers, and the message if it failed.
 fn run(format: Format, input: impl Read) -> (String, Option<String>) {
     let mut answers = Vec::new();
-    let result = review(format, input, &mut answers, |problem| Err(Failure::Line(problem)));
+    let result = review(format, input, &mut answers, |bad| Err(Failure::Line(bad)));
     (String::from_utf8(answers).unwrap(), result.err().map(|failure| failure.to_string()))
 }
 

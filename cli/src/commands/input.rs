@@ -57,7 +57,7 @@ const MOST: u64 = 1 << 20;
 /// The lines of standard input, without the white space around them. Invalid UTF-8 becomes replacement characters,
 /// which are no move. A line that is too long is an error of kind `InvalidData`, after which the next line
 /// can be read.
-pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
+pub fn typed(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
     iter::from_fn(move || {
         let failed = |kind, error: &dyn Display| {
             Some(Err(io::Error::new(kind, format!("standard input: {error}"))))

@@ -8,7 +8,7 @@ use tictactable_cli::command_line::{seed, standard_input};
 use tictactable_cli::display::{draw, said, sorted, style, words};
 use tictactable_cli::names::{number, numbers, outcome};
 
-use super::input::lines;
+use super::input::typed;
 
 /// Play a game in the terminal
 #[derive(clap::Args)]
@@ -45,14 +45,14 @@ fn percent(text: &str) -> Result<u8, &'static str> {
     percent.ok_or("expected a whole number from 0 to 100")
 }
 
-/// The maximum number of answers in a game. It stops a program that always gives the same answer.
-const MOST_ANSWERS: usize = 1000;
+/// The maximum number of lines in a game. It stops a program that always types the same.
+const MOST_LINES: usize = 1000;
 
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     let mut rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
     // 32 bits on every machine, so that a seed gives the same game everywhere.
     let mut below = |n| rng.u32(..n);
-    let lines = &mut lines(standard_input()?);
+    let input = &mut typed(standard_input()?);
     let you = args.side;
     match args.blunder {
         0 => writeln!(out, "You are {you}. Your opponent never errs.")?,
@@ -62,10 +62,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     if args.hints {
         writeln!(out, "Hints: the result with best play, and after how many moves of both sides.")?;
     }
-    while play_game(args, &mut below, lines, out)? {
+    while play_game(args, &mut below, input, out)? {
         let mut asked = 0;
         loop {
-            match ask("\nPlay again? [Y/n] ", lines, &mut asked, out)?.as_deref() {
+            match ask("\nPlay again? [Y/n] ", input, &mut asked, out)?.as_deref() {
                 Some("" | "y" | "yes") => break,
                 None | Some("n" | "no" | "q" | "quit") => return Ok(()),
                 Some(_) => writeln!(out, "Type y or n.")?,
@@ -100,7 +100,7 @@ impl Command {
 fn play_game(
     args: &Args,
     below: &mut impl FnMut(u32) -> u32,
-    lines: &mut impl Iterator<Item = io::Result<String>>,
+    input: &mut impl Iterator<Item = io::Result<String>>,
     out: &mut dyn Write,
 ) -> io::Result<bool> {
     let you = args.side;
@@ -129,11 +129,11 @@ fn play_game(
         if shown.replace(board) != Some(board) {
             show(board, args, out)?;
         }
-        let Some(answer) = ask(&format!("{you}> "), lines, &mut asked, out)? else {
+        let Some(line) = ask(&format!("{you}> "), input, &mut asked, out)? else {
             break "No more input: the game ends here.";
         };
         let free = numbers(board.empty_squares());
-        match Command::named(&answer) {
+        match Command::named(&line) {
             Some(Command::Mark(square)) => match board.play(square) {
                 Ok(next) => {
                     game.push((board, square));
@@ -156,7 +156,7 @@ fn play_game(
             }
             Some(Command::Quit) => break "Bye.",
             None => {
-                writeln!(out, "{answer:?} is not a move: type one of {free}, or h, u or q.")?;
+                writeln!(out, "{line:?} is not a move: type one of {free}, or h, u or q.")?;
             }
         }
     };
@@ -170,22 +170,22 @@ fn play_game(
     Ok(probe(board).is_some_and(|entry| entry.is_terminal()))
 }
 
-/// Prints the prompt and reads an answer, in lower case; `None` at the end of the input.
+/// Prints the prompt and reads a line, in lower case; `None` at the end of the input.
 fn ask(
     prompt: &str,
-    lines: &mut impl Iterator<Item = io::Result<String>>,
+    input: &mut impl Iterator<Item = io::Result<String>>,
     asked: &mut usize,
     out: &mut dyn Write,
 ) -> io::Result<Option<String>> {
     loop {
-        if *asked == MOST_ANSWERS {
-            let problem = format!("standard input: {MOST_ANSWERS} answers did not end the game");
-            return Err(io::Error::other(problem));
+        if *asked == MOST_LINES {
+            let message = format!("standard input: {MOST_LINES} lines did not end the game");
+            return Err(io::Error::other(message));
         }
         *asked += 1;
         write!(out, "{prompt}")?;
         out.flush()?;
-        match lines.next() {
+        match input.next() {
             None => return writeln!(out).map(|()| None),
             Some(Err(error)) if error.kind() == ErrorKind::InvalidData => {
                 writeln!(out, "This line is too long.")?;

@@ -79,7 +79,7 @@ pub fn run(args: &Args, mut out: &mut dyn Write, code: &mut ExitCode) -> io::Res
     let mut first = true;
     let mut write = |(board, entry), out: &mut &mut dyn Write| {
         if args.json {
-            serde_json::to_writer(&mut *out, &Answer::new(board, entry, probe))?;
+            serde_json::to_writer(&mut *out, &BoardObject::new(board, entry, probe))?;
             return writeln!(out);
         }
         if !first {
@@ -152,7 +152,7 @@ fn describe(
 
 /// The object that `--json` prints for a board.
 #[derive(Serialize)]
-struct Answer {
+struct BoardObject {
     #[serde(flatten)]
     record: Record<Squares>,
     lines: Vec<[Square; 3]>,
@@ -167,12 +167,12 @@ struct Move {
     reply_mistakes: usize,
 }
 
-impl Answer {
-    fn new(board: Board, entry: Entry, probe: impl Fn(Board) -> Option<Entry>) -> Answer {
+impl BoardObject {
+    fn new(board: Board, entry: Entry, probe: impl Fn(Board) -> Option<Entry>) -> BoardObject {
         let lines = board.winner().into_iter().flat_map(|winner| board.lines_of(winner));
         let moves = rated_moves(board, &probe)
             .map(|rated| Move { rated, reply_mistakes: replies(board, rated.square, &probe).1 });
-        Answer {
+        BoardObject {
             record: Record::new(board, entry, entry.optimal_moves()),
             lines: lines.collect(),
             moves: moves.collect(),
