@@ -1,5 +1,4 @@
-//! The throughput of `tictactable-judge answer` on 10 million boards, beside that of `tr XO xo`, which replaces two letters,
-//! and that of `tictactable review` on two million games.
+//! The throughput of `tictactable-judge answer` on 10 million boards, beside that of `tr XO xo`, which replaces two letters.
 //!
 //! The times are wall times of the whole command. The input is a file in the page cache, and the output is
 //! `/dev/null`. All commands run in turn, and the figure is the median. The boards are in random order: all 19,683
@@ -13,12 +12,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use tictactable::{Board, Square};
+use tictactable::Board;
 
 const BOARDS: usize = 10_000_000;
 const ROUNDS: usize = 15;
-/// The number of copies of each of the 255,168 games in the input of `review`.
-const COPIES: usize = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {
     if std::env::args().any(|argument| argument == "--test") {
@@ -26,8 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let built = Command::new(env!("CARGO"))
-        .args(["build", "--quiet", "--locked", "--release"])
-        .args(["--package", "tictactable-cli", "--package", "tictactable-judge"])
+        .args(["build", "--quiet", "--locked", "--release", "--package", "tictactable-judge"])
         .status()?;
     assert!(built.success());
     let bench = Bench { programs: target.with_file_name("release"), input: target.join("input") };
@@ -51,32 +47,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     bench.judge("16571", "", &reachable, digits, "")?;
     bench.judge("7682", "", &all, |board| format!("{}\n", board.one_line()), "end\n")?;
 
-    let mut games = String::new();
-    play_on(Board::EMPTY, &mut String::new(), &mut games);
-    let count = games.lines().count() * COPIES;
-    fs::write(&bench.input, games.repeat(COPIES))?;
-    println!("<!-- figures: review -->\n| command | games a second |");
-    for arguments in [&["review"][..], &["review", "--json"]] {
-        let [seconds] =
-            bench.seconds([Command::new(bench.programs.join("tictactable")).args(arguments)])?;
-        println!("| `{}` | {:.0} |", arguments.join(" "), count as f64 / seconds);
-    }
     println!("<!-- end -->");
     fs::remove_file(bench.input)?;
     Ok(())
-}
-
-/// Adds a line for each game that continues from this board. `game` contains the moves so far.
-fn play_on(board: Board, game: &mut String, games: &mut String) {
-    if board.is_terminal() {
-        *games += &format!("{game}\n");
-    }
-    for square in Square::ALL {
-        let Ok(next) = board.play(square) else { continue };
-        game.push(char::from(b'1' + square.index()));
-        play_on(next, game, games);
-        game.pop();
-    }
 }
 
 struct Bench {
