@@ -2,8 +2,8 @@
 
 import {
     type Entry, type MoveKind, type Player, type RatedMove, type ReviewedMove, type Value, type Wdl,
-    EMPTY, bestLine, boardFrom, canonical, fromMoves, game, isReachable, isTerminal, legalMoves, linesOf, mistakes, other,
-    play, ply, probe, ratedMoves, reachableBoards, review, reviewMove,
+    EMPTY, bestLine, boardFrom, canonical, fromMoves, game, isReachable, isTerminal, legalMoves, linesOf, mistakes,
+    other, play, ply, probe, ratedMoves, reachableBoards, review, reviewMove,
 } from "tictactable";
 
 const board: string = fromMoves([0, 3, 1, 4]);

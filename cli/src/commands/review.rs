@@ -11,11 +11,12 @@ use super::input::KeepGoing;
 /// Find the mistakes in recorded games
 ///
 /// Reads a game from the arguments, or one per line from FILE or standard input: the squares in the
-/// order of play, numbered 1 to 9, row by row, and separated by blanks, a comma or nothing. X or O may
-/// stand before each. A line that begins with '[' or '{' is JSON: a list of squares numbered 0 to 8,
-/// or an object with such a list as `moves`, which --json prints. Games need not be over; blank lines are skipped. A malformed
-/// line or an illegal move ends the command with exit code 1 and a message, after the answers to all
-/// games before it. Text ends with a summary of all games, unless there is exactly one.
+/// order of play, numbered 1 to 9, row by row, and separated by blanks, a comma or nothing. X or O
+/// may stand before each. A line that begins with '[' or '{' is JSON: a list of squares numbered 0
+/// to 8, or an object with such a list as `moves`, which --json prints. Games need not be over;
+/// blank lines are skipped. A malformed line or an illegal move ends the command with exit code 1
+/// and a message, after the answers to all games before it. Text ends with a summary of all games,
+/// unless there is exactly one.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
