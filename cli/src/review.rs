@@ -145,8 +145,8 @@ struct Object<'a> {
 }
 
 impl Game {
-    /// Plays squares numbered 1 to 9, separated by blanks, a comma or nothing. The side may stand before its square, and
-    /// the commas of empty cells in a spreadsheet may follow.
+    /// Plays squares numbered 1 to 9, separated by blanks, a comma or nothing. The side may stand before its square,
+    /// and the commas of empty cells in a spreadsheet may follow.
     fn from_text(line: &str) -> Result<Game, BadLine> {
         let mut game = Game::default();
         // The next thing has to be a square: at the start, after a comma, and after a side.

@@ -176,9 +176,7 @@ def reachable_boards() -> list[str]:
     return [board for board in boards if is_reachable(board)]
 
 
-def board_from(
-    cells: _typing.Iterable[object], *, empty: object, x: object, o: object
-) -> str:
+def board_from(cells: _typing.Iterable[object], *, empty: object, x: object, o: object) -> str:
     """Return the board with these nine cells, row by row. Does not raise UnreachableError.
 
     The caller names the value of an empty cell, of an X and of an O. Raises ParseBoardError if
