@@ -6,6 +6,7 @@ import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 
 import { EMPTY, FILE, SQUARES, free, rows } from "./expected.mjs";
+import * as W from "./words.js";
 
 // What no test may cause: errors, messages on the console, and requests for anything but the page.
 export const wrong = [];
@@ -73,9 +74,11 @@ export const remembered = (page) => page.evaluate(() => JSON.parse(localStorage.
 
 export const text = (page, id) => page.locator(`#${id}`).innerText();
 export const square = (page, number) => page.locator(".square").nth(number);
-export const button = (page, name) => page.getByRole("button", { name, exact: true });
-export const choose = (page, name) => page.locator("label").filter({ hasText: name }).or(
-    page.locator("label").filter({ has: page.getByRole("radio", { name, exact: true }) })).first().click();
+// A button by its name in words.js. Those that are hidden are not found.
+export const button = (page, name) => name === "undo" ? page.locator("#undo")
+    : page.locator(".row button:visible").filter({ hasText: new RegExp(`^${W.BUTTONS[name].replace("?", "\\?")}$`) });
+// The choice with a value.
+export const choose = (page, value) => page.locator(`label:has([value=${value}])`).click();
 // With `force`, because otherwise a click on a taken square would wait until the square is free.
 export const click = async (page, ...numbers) => {
     for (const number of numbers) await square(page, number).click({ force: true });
@@ -92,11 +95,11 @@ async function shows(page, expected) {
 }
 
 export const explore = async (page) => {
-    if (await page.locator("#explore").isHidden()) await button(page, "Explore").click();
+    if (await page.locator("#explore").isHidden()) await button(page, "explore").click();
 };
 async function setUp(page, wanted) {
     await explore(page);
-    const set = button(page, "Set up board");
+    const set = button(page, "setUp");
     if (await set.getAttribute("aria-pressed") === "false") await set.click();
     const now = await board(page);
     for (const number of SQUARES) {
@@ -140,7 +143,7 @@ const ACTS = {
     media: (page, media) => page.emulateMedia({ media }),
     visible: async (page, all) => { for (const one of all) assert(await page.locator(one).isVisible(), one); },
     hidden: async (page, all) => { for (const one of all) assert(await page.locator(one).isHidden(), one); },
-    checked: async (page, name) => assert(await page.getByRole("radio", { name, exact: true }).isChecked(), name),
+    checked: async (page, value) => assert(await page.locator(`[value=${value}]`).isChecked(), value),
     pressed: async (page, name) => assert.equal(await button(page, name).getAttribute("aria-pressed"), "true"),
 };
 // What a part of a step reads, and compares with its value: a regular expression, or what it must be.
@@ -156,7 +159,7 @@ const READS = {
     // The buttons that stand out.
     main: (page) => page.locator(".main:visible").allInnerTexts(),
     // Whether Undo and Redo have an effect.
-    possible: (page) => Promise.all(["Undo", "Redo"].map(async (name) =>
+    possible: (page) => Promise.all(["undo", "redo"].map(async (name) =>
         await button(page, name).getAttribute("aria-disabled") === "false")),
     kept: async (page, like) => part(await remembered(page), like),
 };
@@ -167,19 +170,22 @@ async function make(page, name, value) {
     else assert.deepEqual(found, value);
 }
 
-// Makes each step of a way: presses a square, or the button that has a name; calls a function; makes each part of an
-// object; or checks the sentence, if the step is a text that starts with `> `.
+// Makes each step of a way: presses a square, or the button that has a name in words.js; calls a function; or makes each
+// part of an object.
 export async function go(page, ...way) {
     for (const step of way) {
         if (typeof step === "number") await click(page, step);
         else if (typeof step === "function") await step(page);
-        else if (step instanceof RegExp) await page.getByRole("button", { name: step }).click();
         else if (typeof step === "object") for (const part of Object.entries(step)) await make(page, ...part);
-        else if (step.startsWith("> ")) await says(page, step.slice(2));
         else await button(page, step).click();
     }
 }
 // A test that opens the page and goes one way.
 export const way = (fragment, options, ...steps) => async () => go(await open(fragment, options), ...steps);
 
-const says = async (page, expected) => assert.equal(await text(page, "words"), expected);
+// Steps that check the sentence.
+export const says = (words) => ({ words });
+export const starts = (level) => says(W.begin(true, "") + W.tease(level));
+export const ends = (level, result, nth, next) => says(W.end(level, result, next, nth));
+// The score as it is read.
+export const score = (...counts) => counts.map((count, i) => `${W.SCORE[i]} ${count}`).join(" ");

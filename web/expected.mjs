@@ -7,21 +7,19 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
+import * as W from "./words.js";
+
 export const FILE = new URL("target/tictactable.html", import.meta.url);
 export const EMPTY = ".........";
 export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 export const NAMES = [
     "Top left", "Top", "Top right", "Left", "Centre", "Right", "Bottom left", "Bottom", "Bottom right",
 ];
-const WORDS = { "-1": "lose", 0: "draw", 1: "win" };
-const LOSES = { 0: { true: "lose", false: "loses" }, "-1": { true: "do not win", false: "does not win" } };
-const SIGNS = { "-1": "−", 0: "=", 1: "+" };
 export const other = (side) => side === "X" ? "O" : "X";
 export const free = (board) => SQUARES.filter((square) => board[square] === ".");
 export const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 export const completed = (board) => LINES.filter(([a, b, c]) =>
     board[a] !== "." && board[a] === board[b] && board[a] === board[c]);
-const value = (wdl, plies) => WORDS[wdl] + (wdl === 0 ? "" : ` in ${plies}`);
 
 export const rows = new Map(
     readFileSync(new URL("target/boards.jsonl", import.meta.url), "utf8").trim().split("\n")
@@ -50,41 +48,37 @@ function expected(row) {
     const trap = new Set(shares).size > 1;
     const best = trap ? moves.filter((_, i) => shares[i] === Math.max(...shares)) : even ? [] : row.optimal_moves;
     const alike = moves.length === best.length;
-    let trapped;
+    const clues = [];
     const squares = SQUARES.map((square) => {
         const cell = row.board[square];
         if (!moves.includes(square)) {
-            const label = `${NAMES[square]}: ${cell === "." ? "free" : cell}`;
-            return { label, can: false, hint: "", star: false, look: "none", mark: cell };
+            return { label: W.label(square, cell), can: false, hint: "", star: false, look: "none", mark: cell };
         }
         const next = played(row, square);
         const wdl = -next.wdl;
-        const words = value(wdl, next.remoteness + 1);
-        const { all, wrong } = replies[moves.indexOf(square)] ?? {};
-        const told = trap && best.includes(square) ? `${wrong} of ${all} moves ${LOSES[wdl][wrong > 1]}` : "";
-        if (told) trapped = told;
+        const clue = {
+            wdl, remoteness: next.remoteness + 1, best: best.includes(square),
+            trap: trap && best.includes(square) ? replies[moves.indexOf(square)] : undefined,
+        };
+        clues.push(clue);
         return {
-            label: `${NAMES[square]}: free, ${words}${told && `, ${told}`}${best.includes(square) ? ", best" : ""}`,
+            label: W.label(square, ".", clue, row.turn),
             can: true,
-            hint: SIGNS[wdl] + words + (told && ` ${told}`),
-            star: best.includes(square) && !alike,
-            look: WORDS[wdl],
+            hint: W.SIGNS[wdl + 1] + W.hint(clue) + (clue.trap ? ` ${W.trap(clue, `${other(row.turn)}'s`)}` : ""),
+            star: clue.best && !alike,
+            look: ["lose", "draw", "win"][wdl + 1],
             mark: ".",
         };
     });
     const line = [];
     let end = row;
     for (; !end.terminal; end = played(end, end.best_move)) {
-        line.push(`${end.turn} takes ${NAMES[end.best_move].toLowerCase()}.`);
+        line.push(W.change(end.board, played(end, end.best_move).board));
     }
-    const outlook = { "-1": `${other(row.turn)} can win now.`, 0: "You can still draw.", 1: "You can win!" };
-    const over = row.winner ? `${row.winner} wins! Again?` : "A draw. Again?";
-    const open = `${row.turn}, your turn. ${trap ? "Set a trap!" : even ? `All moves ${WORDS[row.wdl]}.` : outlook[row.wdl]}`;
-    const numbers = "The number counts both players' moves.";
-    const note = moves.length === 0 ? "" : moves.length === 1 ? "Only one square is left."
-        : trap ? `★ is the best trap: ${trapped}.` : even ? (row.wdl < 0 ? numbers : "")
-        : alike ? "All equally good." : `★ is best. ${numbers}`;
-    const forecast = row.terminal ? "The end" : `If both play well, ${end.winner ?? "nobody"} wins`;
+    const over = W.endOfTwo(row.winner);
+    const open = W.begin(false, row.turn) + (trap ? W.TRAP : even ? W.allMoves(row.wdl) : W.outlook(row.wdl, other(row.turn)));
+    const note = clues.length === 0 ? "" : W.legend(clues, true, row.turn);
+    const forecast = W.forecast(row, end);
     return { words: row.terminal ? over : open, note, squares, line, forecast, strikes: completed(row.board).length };
 }
 
@@ -125,7 +119,7 @@ export const visit = (page, texts) => page.evaluate(async (texts) => {
             mood: document.querySelector("#face").classList[1],
             squares: [...document.querySelectorAll(".square")].map((button) => {
                 const hint = button.querySelector(".hint");
-                const kind = hint?.className ?? "none";
+                const kind = hint?.classList[1] ?? "none";
                 colours[kind] ??= getComputedStyle(hint).backgroundColor;
                 return {
                     label: button.ariaLabel,

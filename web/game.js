@@ -6,10 +6,12 @@ import { star, tally, thumbnail } from "./drawing.js";
 import { amend, at, board, canStep, push, step, uncover } from "./history.js";
 import { explain } from "./lesson.js";
 import { reply } from "./opponent.js";
-import { lastMistake, traps } from "./reasons.js";
+import { story, traps } from "./reasons.js";
 import { byId, calm, mode, paint, render, set, take } from "./screen.js";
 import { LEVELS, change, choices, forget } from "./storage.js";
 import * as words from "./words.js";
+
+const B = words.BUTTONS;
 
 let setUp = false;
 let celebrate = false;
@@ -22,10 +24,10 @@ let thinking;
 
 // ---- What is asked about the game ----
 
-// The side that you play, or "two", and the robot. A dare has a side of its own and is against Perfect. A game that is
+// The side that you play, or "two", and the robot. A link can give a game a side and a robot of its own. A game that is
 // over stays what it was.
 const who = () => at().as ?? at().end?.who ?? choices.who;
-const robot = () => at().as ? "perfect" : at().end?.level ?? choices.level;
+const robot = () => at().level ?? at().end?.level ?? choices.level;
 const two = () => who() === "two";
 const score = (kept) => kept.scores[two() ? "two" : robot()];
 // The entry of the board; null if it is unreachable.
@@ -45,13 +47,13 @@ function result() {
     return !winner ? 0 : winner === (two() ? "X" : who()) ? 1 : -1;
 }
 
-// The mistake that Why? explains, if there is one.
-const mistake = () => (!two() || entry().winner) && lastMistake(at().game, two() ? other(entry().winner) : who());
+// The steps of Why?; none if there is nothing to explain.
+const steps = () => two() && !entry().winner ? [] : story(at().game, two() ? other(entry().winner) : who());
 
 // What is wrong with the address or the board. A board that is being set up is not finished.
-function problem() {
-    if (setUp || !at().problem && entry()) return null;
-    return at().problem ?? { title: words.IMPOSSIBLE, reason: `${words.capitalised(reason(board()))}.` };
+function error() {
+    if (setUp || !at().error && entry()) return null;
+    return at().error ?? { title: words.IMPOSSIBLE, reason: words.because(reason(board())) };
 }
 
 // The hints in the free squares. If all moves draw, or all lose, the best ones are traps. Perfect falls into none.
@@ -72,103 +74,143 @@ function clues() {
 function show() {
     const hints = clues();
     renderControls();
-    const ghost = yours() && !entry().terminal && !setUp ? entry().turn : null;
+    const turn = yours() && !entry().terminal && !setUp ? entry().turn : null;
     const alike = hints.every((hint) => hint.best);
     const squares = SQUARES.map((square) => {
         const clue = hints.find((hint) => hint.square === square);
-        return { clue, ghost, sign: clue?.best && !alike ? star : "" };
+        return { clue, ghost: turn, sign: clue?.best && !alike ? star : "" };
     });
+    const state = stateNow();
     return {
-        words: sentence(hints),
-        note: note(hints),
+        words: SENTENCES[state](hints),
+        note: (NOTES[state] ?? usualNote)(hints),
         face: faceNow(),
         board: board(),
         squares,
         strikes: setUp || entry() && !entry().terminal ? [] : lines(board()),
-        calm: looking() || !!problem(),
+        calm: looking() || !!error(),
         celebrate: celebrate && ended(),
         open: setUp,
     };
 }
 
-function sentence(hints) {
-    const { asked, dare, friend, held, end } = at();
-    const level = robot();
-    if (problem()) return problem().title;
-    if (setUp) return words.SET_UP;
-    if (looking()) return words.peek(entry());
-    const { turn, wdl, winner, terminal, remoteness } = entry();
-    if (terminal) {
-        if (two() || !finished()) return words.endOfTwo(winner);
-        if (friend?.done) return words.compared(friend.games, friend.needed);
-        return held ? words.held(held) : words.end(level, result(), -choices.runs[level], mistake(), end.nth);
+// The state of the game, on which the sentence, the note and the second button depend.
+function stateNow() {
+    const { asked, link, friend, held } = at();
+    if (error()) return "error";
+    if (setUp) return "setUp";
+    if (looking()) return "peek";
+    if (entry().terminal) {
+        if (two() || !finished()) return "over";
+        if (friend?.done) return "compared";
+        if (friend && result() === 0) return "unsettled";
+        return held ? "held" : ["lost", "drawn", "won"][result() + 1];
     }
-    const start = board() === EMPTY;
-    if (!yours()) return start ? words.I_START : words.THINKS;
-    if (asked && !choices.hints) return words.question(wdl, two() ? turn : "you");
-    if (dare && !two()) return words.dared(dare);
-    // The first move of a friend.
-    if (friend && remoteness > 7) return words.given(friend.needed);
-    const outlook = !choices.hints ? "" : hints.some((hint) => hint.trap) ? words.TRAP
-        : hints.some((hint) => hint.best) ? words.outlook(wdl, two() ? other(turn) : "I") : words.allMoves(wdl);
-    const begin = words.begin(start, two() ? turn : "");
-    if (two()) return start && !outlook ? words.TWO_START : begin + outlook;
+    if (!yours()) return "thinks";
+    if (asked && !choices.hints) return "asked";
     // The first two moves of a game.
-    return begin + (outlook || (!choices.hints && remoteness > 7 ? words.tease(level) : ""));
+    if (entry().remoteness > 7 && isDare(link)) return "dared";
+    return entry().remoteness > 7 && friend ? "given" : "turn";
 }
 
+// After every fourth loss in a row, the page offers an easier robot.
+const tooHard = () => !at().friend && robot() !== "beginner" && choices.runs[robot()] < 0 && choices.runs[robot()] % 4 === 0;
+const neighbour = (step) => LEVELS[LEVELS.indexOf(robot()) + step];
+const endOfGame = () => words.end(robot(), result(), tooHard() ? neighbour(-1) : steps().length > 0, at().end.nth);
+const SENTENCES = {
+    error: () => error().title,
+    setUp: () => words.SET_UP,
+    peek: () => words.peek(entry()),
+    over: () => words.endOfTwo(entry().winner),
+    compared: () => words.compared(at().friend.games, at().friend.needed),
+    held: () => words.held(at().held),
+    unsettled: endOfGame, lost: endOfGame, drawn: endOfGame, won: endOfGame,
+    thinks: () => board() === EMPTY ? words.I_START : words.THINKS,
+    asked: () => words.question(entry().wdl, two() ? entry().turn : "you"),
+    dared: () => words.dared(isDare(at().link)),
+    given: () => words.given(at().friend.needed),
+    turn: (hints) => {
+        const { turn, wdl, remoteness } = entry();
+        const start = board() === EMPTY;
+        if (two() && start && hints.length === 0) return words.TWO_START;
+        const outlook = hints.some(({ trap }) => trap) ? words.TRAP
+            : hints.some(({ best }) => best) ? words.outlook(wdl, two() ? other(turn) : "I")
+            : hints.length > 0 ? words.allMoves(wdl)
+            // The first two moves of a game.
+            : !two() && remoteness > 7 ? words.tease(robot()) : "";
+        return words.begin(start, two() ? turn : "") + outlook;
+    },
+};
+
 // How to read the board.
-function note(hints) {
-    if (problem()) return problem().reason;
-    if (setUp) return words.marks(board());
-    if (hints.length > 0) return words.legend(hints, two());
-    if (chosen && at().counts) return words.against(robot());
-    if (at().held > 1) return words.WHY_NOBODY;
+const NOTES = {
+    error: () => error().reason,
+    setUp: () => words.marks(board()),
+    held: () => at().held > 1 ? words.WHY_NOBODY : "",
+    unsettled: () => words.unsettled(at().uncounted),
+};
+function usualNote(hints) {
+    if (hints.length > 0) return words.legend(hints, two(), entry().turn);
+    if (chosen && !at().uncounted) return words.against(robot());
     return entry().terminal || experienced() ? "" : board() === EMPTY ? words.NEWCOMER : words.RULE;
 }
 
+// The second button.
+const usualButton = () => at().friend ? { text: B.end, act: () => begin(CHOSEN) }
+    : { text: `${star}${B.hints}`, label: B.hints, pressed: choices.hints, act: toggleHints };
+function dareButton() {
+    const { friend, held, needed } = at();
+    const link = linkTo(`dare=${Math.min(held, 99)}`);
+    return { text: B.dare, main: ONLINE, act: () => ONLINE ? share(byId("hints"), link) : give(needed ?? friend.needed) };
+}
+function whyButton() {
+    const found = steps();
+    if (found.length === 0) return usualButton();
+    const { game } = at();
+    const you = two() ? undefined : who();
+    const label = words.why(result(), you ? "" : other(entry().winner));
+    return { text: B.why, label, main: !!you && result() < 0, act: () => explain(game, found, you, { playOn, tap, fresh, go }) };
+}
+const SECONDS = {
+    error: () => ({ text: B.setUp, act: toggleSetUp }),
+    setUp: () => ({ text: B.empty, act: () => arrange(EMPTY) }),
+    compared: dareButton,
+    held: dareButton,
+    over: whyButton,
+    unsettled: whyButton,
+    drawn: whyButton,
+    lost: () => tooHard() ? { text: words.tryLevel(neighbour(-1)), main: true, act: () => meet(neighbour(-1)) } : whyButton(),
+    won: () => robot() === "perfect" ? usualButton() : { text: B.nextLevel, main: true, act: () => meet(neighbour(1)) },
+};
+const second = () => (SECONDS[stateNow()] ?? usualButton)();
+
 function faceNow() {
     if (two()) return { side: entry()?.winner ?? entry()?.turn ?? "X", mark: true };
-    const mood = itsTurn() ? "think" : problem() ? "puzzled" : ended() ? ["laugh", "draw", "gape"][result() + 1] : "idle";
+    const mood = itsTurn() ? "think" : error() ? "puzzled" : ended() ? ["laugh", "draw", "gape"][result() + 1] : "idle";
     return { side: other(who()), mood };
 }
 
-// The second button. Usually it turns hints on and off.
-function second() {
-    const { game, friend, held, needed } = at();
-    if (problem()) return { text: "Set up board", act: toggleSetUp };
-    if (setUp) return { text: "Clear", act: () => arrange(EMPTY) };
-    if (ended()) {
-        const link = `${location.href.split("#")[0]}#dare=${Math.min(held, 99)}`;
-        const dare = () => ONLINE ? share(byId("hints"), link) : give(needed ?? friend.needed);
-        if (held || friend?.done) return { text: "Dare a friend", main: ONLINE, act: dare };
-        const you = two() ? undefined : who();
-        const wrong = mistake();
-        const label = words.why(result(), wrong && !you && other(entry().winner));
-        if (wrong) return { text: "Why?", label, main: !!you && result() < 0, act: () => explain(game, wrong, you, { playOn, tap, fresh, go }) };
-        if (you && finished() && result() > 0 && robot() !== "perfect") {
-            return { text: "Next level", main: true, act: () => meet(LEVELS[LEVELS.indexOf(robot()) + 1]) };
-        }
-    }
-    if (friend) return { text: "End the dare", act: () => { leaveDare(); fresh(); } };
-    return { text: `${star}Hints`, label: "Hints", pressed: choices.hints, act: toggleHints };
+function renderScore() {
+    const { friend, uncounted } = at();
+    const [mine, theirs] = who() === "O" ? "OX" : "XO";
+    const counts = score(choices).map(tally);
+    const names = two() ? ["X", words.SCORE[1], "O"] : words.SCORE;
+    const shown = names.map((name, i) => `<span>${name} <span class="${[mine, "", theirs][i]}">${counts[i]}</span></span> `).join("");
+    const open = !entry()?.terminal && !error();
+    paint(byId("score"), friend ? words.count(friend.games) : uncounted && open ? words.uncounted(uncounted) : shown);
 }
 
 function renderControls() {
-    byId("board").setAttribute("aria-label", setUp ? "Board, being set up" : "Board");
+    byId("board").setAttribute("aria-label", setUp ? words.SET_UP_BOARD : words.BOARD);
     byId("board").classList.toggle("set-up", setUp);
     for (const [name, value] of Object.entries({ who: who(), level: robot() })) {
         byId(name).querySelector(`[value=${value}]`).checked = true;
     }
     byId("level").disabled = two();
-    const [mine, theirs] = who() === "O" ? "OX" : "XO";
-    const [won, drawn, lost] = score(choices).map(tally);
-    const count = (name, side, tally) => `<span>${name} <span class="${side}">${tally}</span></span> `;
-    paint(byId("score"), at().friend ? words.count(at().friend.games) : !at().counts && !entry()?.terminal && !problem() ? words.UNCOUNTED : count(two() ? "X" : "You", mine, won)
-        + count("Draws", "", drawn) + count(two() ? "O" : "Robot", theirs, lost));
+    renderScore();
 
     const { text, label = text, main = false, pressed } = second();
-    byId("new").textContent = setUp ? "Done" : ended() ? "Play again" : "New game";
+    byId("new").textContent = setUp ? B.done : ended() ? B.again : B.new;
     byId("new").classList.toggle("main", setUp || ended() && !main);
     set(byId("undo"), { "aria-disabled": !canStep(-1) });
     paint(byId("hints"), text);
@@ -176,12 +218,12 @@ function renderControls() {
     set(byId("hints"), { "aria-label": label });
     if (pressed === undefined) byId("hints").removeAttribute("aria-pressed");
     else set(byId("hints"), { "aria-pressed": pressed });
-    byId("practice").classList.toggle("main", !experienced() && board() === EMPTY && !setUp && !problem());
+    byId("practice").classList.toggle("main", !experienced() && board() === EMPTY && !setUp && !error());
     set(byId("more"), { "aria-expanded": !byId("explore").hidden });
     set(byId("redo"), { "aria-disabled": !canStep(1) });
     set(byId("set-up"), { "aria-pressed": setUp });
-    byId("set-up").hidden = !!problem();
-    paint(byId("link"), "Share this board");
+    byId("set-up").hidden = !!error();
+    paint(byId("link"), ofLevel() ? B.shareLevel : B.shareBoard);
     if (!byId("explore").hidden) renderLine();
 }
 
@@ -198,7 +240,7 @@ function renderLine() {
     byId("line").hidden = line.length === 1;
     paint(byId("line"), line.map((marks, step) => {
         const before = line[step - 1] ?? marks;
-        const label = step === 0 ? "Before these moves" : words.change(before, marks);
+        const label = step === 0 ? words.LINE_START : words.change(before, marks);
         return `<li><button aria-label="${label}">${thumbnail(marks, before)}</button></li>`;
     }).join(""));
     [...byId("line").children].forEach((item, step) => {
@@ -209,10 +251,15 @@ function renderLine() {
     });
 }
 
-// Announces what changed since `before`, and what the page says about it.
-function tell(before) {
-    const change = words.change(before, board(), entryOf(before)?.turn);
-    byId("live").textContent = `${change} ${byId("words").textContent} ${problem()?.reason ?? ""}`;
+// Announces what changed since `before`, the sentence, and the note and the score if they have changed.
+let said = {};
+function tell(before = board()) {
+    const now = Object.fromEntries(["words", "note", "score"].map((id) => [id, byId(id).textContent.trim()]));
+    byId("live").textContent = [
+        words.change(before, board(), entryOf(before)?.turn), now.words,
+        ...["note", "score"].map((id) => now[id] === said[id] ? "" : now[id]),
+    ].filter(Boolean).join(" ");
+    said = now;
 }
 
 // ---- From board to board ----
@@ -234,11 +281,11 @@ export function go(before = board()) {
 function moved(before) {
     const level = robot();
     const outcome = result();
-    const { friend, counts } = at();
-    if (ended()) amend({ counts: false, end: { who: who(), level, nth: ends++ } });
+    const { friend, uncounted } = at();
+    if (ended()) amend({ uncounted: uncounted ?? "over", end: { who: who(), level, nth: ends++ } });
     if (ended() && friend) {
-        amend({ friend: { ...friend, done: counts && outcome >= 0 } });
-    } else if (ended() && counts) {
+        amend({ friend: { ...friend, done: !uncounted && outcome >= 0 } });
+    } else if (ended() && !uncounted) {
         const needed = Math.max(1, 1 - choices.runs[level]);
         change((kept) => {
             score(kept)[1 - outcome]++;
@@ -251,22 +298,27 @@ function moved(before) {
     go(before);
 }
 
+// Adds boards to the current game.
+function append(entry) {
+    const { as, level, link, friend, uncounted } = at();
+    push({ as, level, link, friend, uncounted, ...entry });
+}
+
 function tap(square) {
     const before = board();
     if (setUp) return arrange(changed(before, square));
     if (!yours() || !legalMoves(before).includes(square)) return;
     chosen = false;
     const next = play(before, square);
-    const { game, counts, looking, as, friend } = at();
-    push({ game: looking ? [before, next] : [...game, next], counts, as, friend });
+    const { game, looking } = at();
+    append({ game: looking ? [before, next] : [...game, next] });
     moved(before);
 }
 
 // Shows a board that is being set up. It need not be reachable.
 function arrange(to) {
     const before = board();
-    const { as, friend } = at();
-    push({ game: [to], counts: false, as, friend });
+    append({ game: [to], uncounted: "setUp" });
     go(before);
 }
 
@@ -285,21 +337,27 @@ function answer() {
     moved(before);
 }
 
-// Continues a game from its last board.
-function playOn(game, counts = false) {
-    const { as, friend } = at();
-    push({ game, counts, as, friend });
+// Plays a game again from its last board.
+function playOn(game) {
+    append({ game, uncounted: "retry" });
     go();
 }
 
-function fresh() {
-    const { as, friend, looking, problem } = at();
-    if (friend && !friend.done) return dareHere({ ...friend, games: friend.games + Number(begun()) });
-    const anew = { game: [EMPTY], counts: true };
-    if (board() === EMPTY && !looking && !problem) amend(anew);
-    // A dare by link goes on until another robot or side is chosen.
-    else push({ ...anew, as: as && !friend ? sideInDare() : undefined });
+// Starts a game.
+function begin(like = {}) {
+    const { looking, error } = at();
+    if (board() === EMPTY && !looking && !error) amend({ game: [EMPTY], uncounted: undefined, ...like });
+    else push({ game: [EMPTY], ...like });
     go();
+}
+const CHOSEN = { as: undefined, level: undefined, link: undefined, friend: undefined };
+
+function fresh() {
+    const { as, level, link, friend } = at();
+    if (friend?.done) return begin(CHOSEN);
+    if (friend) return dareHere({ ...friend, games: friend.games + Number(begun()) });
+    // What a link has chosen stays until another robot or side is chosen. In a dare, the side changes.
+    begin({ level, link, as: isDare(link) && board() !== EMPTY ? sideInDare() : as });
 }
 
 // Undo and Redo.
@@ -313,25 +371,22 @@ function walk(steps) {
 // The side in a dare. Robot begins in about half of these games, so that no fixed order of moves always draws.
 export const sideInDare = () => Math.random() < .5 ? "O" : "X";
 
+// The number of draws in a link that dares a friend, if it is such a link.
+const isDare = (link) => Number(link?.match(/^dare=(.*)/)?.[1]);
+
 // A friend plays against Perfect on this computer, until a draw. `needed` is the number of games that the first draw took.
 function dareHere(friend) {
-    push({ game: [EMPTY], counts: true, as: sideInDare(), friend });
+    push({ game: [EMPTY], as: sideInDare(), level: "perfect", friend });
     go();
 }
-const give = (needed) => ask(words.GIVE, words.CAN_YOUR_FRIEND, { text: "Start", act: () => dareHere({ needed, games: 1 }), main: true },
-    { text: "Back to game", act: () => go() });
-
-// Another side goes on against Perfect.
-function leaveDare() {
-    choices.level = robot();
-    amend({ dare: undefined, as: undefined, friend: undefined });
-}
+const back = (act = () => go()) => ({ text: B.game, act });
+const give = (needed) => ask(words.GIVE, words.CAN_YOUR_FRIEND,
+    { text: B.start, act: () => dareHere({ needed, games: 1 }), main: true }, back());
 
 // Shows a board of the line of best play. Nothing else changes. The next move continues from this board.
 function look(step) {
     const before = board();
-    const { looking, as, friend } = at();
-    (looking ? amend : push)({ game: [line[step]], counts: false, looking: !setUp, as, friend });
+    (at().looking ? amend : append)({ game: [line[step]], uncounted: "peek", looking: !setUp });
     go(before);
 }
 
@@ -348,22 +403,28 @@ function toggleHints() {
     const hints = !choices.hints;
     change((kept) => kept.hints = hints);
     render();
+    tell();
 }
 
 // Starts a game against another robot.
 export function meet(level) {
     change((kept) => Object.assign(kept, { level, who: kept.who === "two" ? "X" : kept.who }));
-    fresh();
+    begin(CHOSEN);
 }
 
 // Whether others can open a link to this page.
 const ONLINE = /^https?:$/.test(location.protocol);
 
+const linkTo = (fragment) => `${location.href.split("#")[0]}#${fragment}`;
+// Whether the link that Explore shares is one to the level, because there is no board to share.
+const ofLevel = () => board() === EMPTY && !two() && !setUp && !error();
+
 // Shares a link. If it works only on this computer, the page says so first.
-export function offer(button, url) {
-    if (ONLINE) return share(button, url);
-    ask(words.LOCAL, words.SERVER, { text: "Copy link", act: () => share(byId("others").firstElementChild, url), main: true },
-        { text: "Back to game", act: () => go() });
+export function offer(button, fragment, leave) {
+    const link = linkTo(fragment);
+    if (ONLINE) return share(button, link);
+    ask(words.LOCAL, words.SERVER, { text: B.copy, act: () => share(byId("others").firstElementChild, link), main: true },
+        back(leave));
 }
 
 // Asks something before a button acts. Meanwhile, the buttons take the place of the game's.
@@ -374,24 +435,25 @@ function ask(sentence, note, ...buttons) {
 
 // Shares a link, or copies it. The button says what has happened, and keeps its width.
 async function share(button, url) {
-    let said = "Copied ✓";
+    if (button.style.minWidth) return;
+    let told = B.copied;
     try {
         if (navigator.share) return await navigator.share({ title: document.title, url });
         await navigator.clipboard.writeText(url);
     } catch {
         if (navigator.share) return;
-        said = "See address";
+        told = B.failed;
         try {
             history.replaceState(history.state, "", url);
         } catch {}
     }
-    button.style.minWidth = `${button.offsetWidth}px`;
-    button.words ??= button.innerHTML;
-    paint(button, said);
-    byId("live").textContent = said;
+    const { innerHTML: before, offsetWidth } = button;
+    button.style.minWidth = `${offsetWidth}px`;
+    paint(button, told);
+    byId("live").textContent = told;
     setTimeout(() => {
         button.style.minWidth = "";
-        paint(button, button.words);
+        paint(button, before);
         render();
     }, 1800);
 }
@@ -413,34 +475,42 @@ byId("hints").onclick = () => second().act();
 byId("undo").onclick = () => walk(-1);
 byId("redo").onclick = () => walk(1);
 byId("set-up").onclick = toggleSetUp;
-byId("clear").onclick = () => ask(words.CLEAR, "", { text: "Keep them", act: () => go(), main: true },
-    { text: "Clear", act: () => { forget(); fresh(); } });
+byId("link").onclick = () => offer(byId("link"), ofLevel() ? `level=${robot()}` : location.hash.slice(1));
+byId("clear").onclick = () => ask(words.CLEAR, "", { text: B.keep, act: () => go(), main: true },
+    { text: B.empty, act: () => { forget(); fresh(); } });
 byId("line").onclick = ({ target }) => {
     const step = [...byId("line").children].indexOf(target.closest("li"));
     if (step >= 0) look(step);
 };
 
-const begun = () => at().game.length > 1 || !at().counts;
+const begun = () => at().game.length > 1 || !!at().uncounted;
 byId("who").onchange = ({ target: { value } }) => {
     // Before your first move, this starts a new game. During a game, you take the other side.
     const anew = !setUp && (!begun() || entry()?.terminal);
     change((kept) => kept.who = value);
-    leaveDare();
+    // In a dare, the other side goes on against Perfect.
+    amend({ link: undefined, as: undefined, friend: undefined });
     if (anew) return fresh();
-    amend({ counts: false, looking: false, end: undefined });
+    // The moves before this one were not those of the side that you have now.
+    const game = value === "two" ? at().game : [board()];
+    amend({ game, uncounted: "side", looking: false, end: undefined });
     go();
 };
 byId("level").onchange = ({ target: { value } }) => {
     const { as } = at();
-    change((kept) => kept.level = value);
     chosen = !two();
+    change((kept) => {
+        kept.level = value;
+        if (as && kept.who === "two") kept.who = "X";
+    });
     if (as) {
         // Another robot ends a dare, which Undo returns to.
-        if (choices.who === "two") choices.who = "X";
-        push({ game: [EMPTY], counts: true });
+        push({ game: [EMPTY] });
         return go();
     }
+    amend({ level: undefined, link: undefined });
     if (entry()?.terminal && !setUp) return fresh();
-    if (begun()) amend({ counts: false, end: undefined });
+    if (begun()) amend({ uncounted: "level", end: undefined });
     render();
+    tell();
 };

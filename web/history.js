@@ -11,12 +11,12 @@ import { EMPTY } from "./library.js";
 // When the list is longer, the oldest entries are dropped.
 const KEPT = 100;
 
-// An entry is { id, game, counts, looking, problem, dare, as, friend, asked, held, needed, end }: the boards of a game up
-// to the current one, whether the game counts for the score, whether the player only looks at a board of the line of best
-// play, what is wrong with the address, the draws in a row of the friend who sent the link, the side that is played in
-// place of the chosen one, the dare on this computer, whether the board is from a link, the draws in a row against Perfect
-// that this one completes, the games that the first of them took, and of a game that is over the side, the robot and its
-// number. Your move and the answer are one entry. Each entry in a tab has a different id.
+// An entry is { id, game, uncounted, looking, error, as, level, link, friend, asked, held, needed, end }: the boards of a
+// game up to the current one, why the game does not count for the score, whether the player only looks at a board of the
+// line of best play, what is wrong with the address, the side and the level in place of the chosen ones, the link that
+// chose them, the dare on this computer, whether the board is from a link, the draws in a row against Perfect that this one
+// completes, the games that the first of them took, and of a game that is over the side, the robot and its number. Your
+// move and the answer are one entry. Each entry in a tab has a different id.
 let id = Date.now() * 1000;
 let list = [];
 let place = -1;
@@ -31,14 +31,14 @@ export const canStep = (steps) => list[place + steps] !== undefined;
 // The address ends with a slash, because programs that turn addresses into links drop full stops at the end.
 function address() {
     // A wrong address stays, so that the user can correct it.
-    if (at().problem) return undefined;
+    if (at().error) return undefined;
     if (board() !== EMPTY) return `#${board().match(/.../g).join("/")}/`;
-    return at().dare ? `#dare=${at().dare}` : location.hash ? "#" : undefined;
+    return at().link ? `#${at().link}` : location.hash ? "#" : undefined;
 }
 
 // A page in a `srcdoc` frame cannot change its address. In some frames there is no history either.
-function record(how) {
-    for (const url of [address(), undefined]) {
+function record(how, of = address()) {
+    for (const url of [of, undefined]) {
         try {
             return history[how]({ list, place, over }, "", url);
         } catch {}
@@ -64,15 +64,16 @@ export function amend(changes) {
 // A game in which a move was taken back does not count.
 export function step(steps) {
     place += steps;
-    list[place] = { ...at(), counts: false };
+    list[place] = { ...at(), uncounted: "undo" };
     record("pushState");
 }
 
-// Adds the entry of a mode that replaces the game.
-export function cover() {
-    if (over) return;
+// Adds the entry of a mode that replaces the game, and may have an address.
+export function cover(url) {
+    if (over && !url) return;
+    const how = over ? "replaceState" : "pushState";
     over = true;
-    record("pushState");
+    record(how, url && `#${url}`);
     // In some frames there is no history.
     over = !!history.state?.over;
 }

@@ -2,49 +2,64 @@
 
 import { EMPTY, entryOf, parse } from "./library.js";
 import { mark } from "./drawing.js";
-import { game, go, offer, sideInDare } from "./game.js";
-import "./practice.js";
+import { game, go, sideInDare } from "./game.js";
+import { next as practise } from "./practice.js";
 import { amend, arrive, at, board, push, uncovered } from "./history.js";
-import { byId, mode, render, squares, take } from "./screen.js";
-import { change, choices } from "./storage.js";
+import { byId, mode, press, render, squares } from "./screen.js";
+import { LEVELS, change, choices } from "./storage.js";
+import * as words from "./words.js";
 
 // ---- The address and the browser's history ----
 
+// What a link can choose, and what is wrong with it otherwise: it is that of the plain page.
+const LINKS = {
+    // A number of draws that nobody can have is no dare.
+    dare: (text) => /^[1-9]\d?$/.test(text) && { as: sideInDare(), level: "perfect" },
+    level: (text) => LEVELS.includes(text) && { as: choices.who === "two" ? "X" : undefined, level: text },
+    practice: (text) => Object.keys(words.STEPS).includes(text) && {},
+};
+
 // Shows the board in the address, at the start and when the address is edited. The player takes the side to move.
+// Returns the step of the practice in it.
 function follow() {
     const encoded = location.hash.slice(1).replace(/(?<=.)\/$/, "");
-    if (/^dare\b/i.test(encoded)) {
-        // A number that nobody can have is no dare.
-        const dare = Number(encoded.match(/^dare=([1-9]\d?)$/)?.[1]);
-        return push({ game: [EMPTY], counts: true, dare, as: dare ? sideInDare() : undefined }, "replaceState");
+    const [, name, text] = encoded.match(/^(dare|level|practice)\b=?(.*)$/i) ?? [];
+    if (name) {
+        const chosen = encoded.startsWith(`${name}=`) && LINKS[name]?.(text);
+        const link = chosen && name !== "practice" ? encoded : undefined;
+        push({ game: [EMPTY], ...chosen, link }, "replaceState");
+        return chosen && name === "practice" ? text : undefined;
     }
     let [to, spelled] = [EMPTY, encoded];
-    let problem;
+    let error;
     try {
         spelled = decodeURIComponent(encoded);
     } catch {}
     try {
         if (spelled !== "") to = parse(spelled);
-    } catch (error) {
+    } catch ({ message }) {
         const characters = [...spelled];
         const quoted = characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : spelled;
         to = at() ? board() : EMPTY;
-        problem = { title: "That isn't a board.", reason: `“${quoted}” in the address: ${error.message}.` };
+        error = { title: words.NO_BOARD, reason: words.inAddress(quoted, message) };
     }
     const entry = entryOf(to);
     if (to !== EMPTY && entry && !entry.terminal && choices.who !== "two") change((kept) => kept.who = entry.turn);
-    push({ game: [to], counts: to === EMPTY && !problem, problem, asked: to !== EMPTY }, "replaceState");
+    push({ game: [to], uncounted: to === EMPTY && !error ? undefined : "link", error, asked: to !== EMPTY }, "replaceState");
+}
+
+// Shows the board that the browser's history or the address leads to, or opens the practice.
+function open(before) {
+    const { id } = at() ?? {};
+    const restored = arrive();
+    const step = restored ? undefined : follow();
+    if (restored && id && at().id !== id) amend({ uncounted: "undo" });
+    go(before);
+    if (step) practise(step);
 }
 
 // Called after Back and Forward, and after an edit of the address. If the board stays, a mode has ended.
-onpopstate = () => {
-    if (uncovered()) return;
-    const before = board();
-    const { id } = at();
-    if (!arrive()) follow();
-    else if (at().id !== id) amend({ counts: false });
-    go(before);
-};
+onpopstate = () => uncovered() || open(board());
 
 // ---- Buttons and keys ----
 
@@ -56,7 +71,6 @@ byId("more").onclick = () => {
     const below = byId("explore").getBoundingClientRect().bottom - innerHeight;
     scrollBy(0, Math.max(0, Math.min(below, byId(innerHeight < 640 ? "say" : "who").getBoundingClientRect().top)));
 };
-byId("link").onclick = () => offer(byId("link"), location.href);
 
 // The second half of a double click does not press another button that has taken the place of the first.
 let pressed;
@@ -76,14 +90,16 @@ onkeydown = (event) => {
     const pad = [7, 8, 9, 4, 5, 6, 1, 2, 3].findIndex((digit) => code === `Numpad${digit}`);
     const square = pad >= 0 ? pad : "123456789".indexOf(key);
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }[key];
+    const from = squares.indexOf(focus);
     const act = mode.keys?.[key.toLowerCase()];
     if (square >= 0) {
         squares[square].focus();
-        mode.tap(square);
+        press(square);
     } else if (step && focus === document.body) {
         byId("board").querySelector("[tabindex='0']").focus();
-    } else if (step && squares.includes(focus)) {
-        squares[squares.indexOf(focus) + step]?.focus();
+    } else if (step && from >= 0) {
+        // Not to another row.
+        if (step % 3 === 0 || Math.floor(from / 3) === Math.floor((from + step) / 3)) squares[from + step]?.focus();
     } else if (act) {
         act();
     } else if (key === "Escape" && mode !== game) {
@@ -100,9 +116,12 @@ addEventListener("storage", () => render());
 // ---- The start ----
 
 document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
-// After a reload, the entry in the history still exists.
-if (!arrive()) follow();
+for (const [id, text] of Object.entries({
+    more: words.BUTTONS.explore, practice: words.BUTTONS.practice, redo: words.BUTTONS.redo, "set-up": words.BUTTONS.setUp,
+    clear: words.BUTTONS.clear, keys: words.KEYS,
+})) byId(id).textContent = text;
+byId("undo").setAttribute("aria-label", words.BUTTONS.undo);
 // The browser supports everything that the page needs.
 window.onerror = null;
-take(game);
-go();
+// After a reload, the entry in the history still exists.
+open();

@@ -8,12 +8,13 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import {
-    WIDE, answer, blank, board, button, choose, click, explore, go, hold, keepNoHistory, lose, open, ready, reload,
-    remembered, square, store, text, way, wrong,
+    WIDE, answer, blank, board, button, choose, click, ends, explore, go, hold, keepNoHistory, lose, open, ready, reload,
+    remembered, says, score, square, starts, store, text, way, wrong,
 } from "./browser.mjs";
 import {
     EMPTY, FILE, NAMES, SQUARES, compare, complaint, completed, free, played, randomly, reasonFor, rows, visit,
 } from "./expected.mjs";
+import * as W from "./words.js";
 
 const SCREENSHOTS = fileURLToPath(new URL("target/screenshots/", import.meta.url));
 mkdirSync(SCREENSHOTS, { recursive: true });
@@ -38,6 +39,8 @@ after(() => {
 const url = `http://127.0.0.1:${server.address().port}/`;
 
 // Steps of a way.
+// What Why? says after these games.
+const LINE = says(W.move({ moves: [{ kind: "line", winner: "O", square: 6 }] }, "X")[0]);
 const back = (page) => page.goBack();
 const chance = (number) => (page) => page.evaluate((number) => { Math.random = () => number; }, number);
 // Presses a square while the clock stands still.
@@ -54,7 +57,7 @@ const buttonSays = (words) => (page) => page.locator("button", { hasText: words 
 test("the page is one small file", (t) => {
     const { size } = statSync(FILE);
     t.diagnostic(`${size} bytes`);
-    assert(size <= 44 * 1024);
+    assert(size <= 62_000);
 });
 
 test("every free square of every reachable board shows what the library says", async (t) => {
@@ -95,58 +98,58 @@ test("Perfect answers every move with each of its best moves, and with no other"
 for (const [reducedMotion, at500] of [["reduce", "X...O...."], ["no-preference", "X........"]]) {
     test(`the answer comes after a moment, or immediately with reduced motion: ${reducedMotion}`,
         way("", { reducedMotion }, stopClock, press(0), wait(500), { board: at500 },
-            wait(100), { board: "X...O....", live: "X takes top left, O takes centre. Your turn." }));
+            wait(100), { board: "X...O....", live: `X takes top left, O takes centre. ${W.begin(false, "")} ${W.RULE}` }));
 }
 
 test("while the opponent thinks, you cannot move, but you can take your move back",
-    way("", { reducedMotion: "no-preference" }, stopClock, press(0), press(1), { board: "X........" }, "> Hmm…",
+    way("", { reducedMotion: "no-preference" }, stopClock, press(0), press(1), { board: "X........" }, says(W.THINKS),
         { keys: "u", board: EMPTY }, wait(1000), { board: EMPTY }));
 
 test("changing sides", way("", {},
     { choose: "O", board: "X........" },
     // You have not moved, so this is a new game. During a game you change seats.
     { choose: "X", board: EMPTY }, 0, { board: "X...O....", choose: "O" },
-    { board: "XX..O....", live: /^X takes top\. Your turn\./ },
+    { board: "XX..O....", live: `X takes top. ${W.begin(false, "")} ${W.uncounted("side")}` },
     // Nobody answers.
-    { choose: "Two players" }, 2, { board: "XXO.O...." },
-    async (page) => assert(await page.getByRole("radio", { name: "Perfect" }).isDisabled())));
+    { choose: "two" }, 2, { board: "XXO.O...." },
+    async (page) => assert(await page.locator("[value=perfect]").isDisabled())));
 
 test("choices, score and board survive a reload", way("", { chance: .99 },
     // Robot does not err.
-    { choose: "Good" }, { choose: "O" }, "Hints", { board: "........X" },
-    reload, { board: "........X", checked: "O", pressed: "Hints" }, { checked: "Good" },
+    { choose: "good" }, { choose: "O" }, "hints", { board: "........X" },
+    reload, { board: "........X", checked: "O", pressed: "hints" }, { checked: "good" },
     // The game still counts.
-    (page) => lose(page, reload), "> You lost this one. See why?", { kept: { scores: { good: [0, 0, 1] } } },
-    reload, { score: /Robot 1/ }));
+    (page) => lose(page, reload), ends("good", -1, 0, true), { kept: { scores: { good: [0, 0, 1] } } },
+    reload, { score: score(0, 0, 1) }));
 
 test("only games without help from Undo, set-up, links or another strength count", async () => {
     const page = await open();
     const helps = [
-        [8, { keys: "u", shows: EMPTY }],
-        [{ setUp: "X........" }, "Clear", "Done"],
+        ["undo", 8, { keys: "u", shows: EMPTY }],
+        ["setUp", { setUp: "X........" }, "empty", "done"],
         // There is no score to explain.
-        [0, { choose: "Good", note: "" }, { choose: "Perfect" }],
+        ["level", 0, { choose: "good", note: "" }, { choose: "perfect" }],
     ];
-    for (const [lost, help] of helps.entries()) {
-        await go(page, ...help, { score: "Just for fun: not counted" }, ...LOSE,
-            { score: `You 0 Draws 0 Robot ${lost}` },
+    for (const [lost, [reason, ...help]] of helps.entries()) {
+        await go(page, ...help, { score: W.uncounted(reason) }, ...LOSE,
+            { score: score(0, 0, lost) },
             // Without help, the next game counts.
-            "Play again", ...LOSE, { kept: { scores: { perfect: [0, 0, lost + 1] } } }, "Play again");
+            "again", ...LOSE, { kept: { scores: { perfect: [0, 0, lost + 1] } } }, "again");
     }
-    await go(await open("#XX./OO./.../"), 2, "> You won! Again?", { kept: { scores: { perfect: [0, 0, 0] } } });
+    await go(await open("#XX./OO./.../"), 2, ends("perfect", 1, 0), { kept: { scores: { perfect: [0, 0, 0] } } });
     // Nor does a game count for two players that began against the opponent.
-    await go(await open(), 0, { choose: "Two players" }, 1, 2, 6, 3, 5, 7, 8, /^Play again$/,
+    await go(await open(), 0, { choose: "two" }, 1, 2, 6, 3, 5, 7, 8, "again",
         { kept: { scores: { two: [0, 0, 0] } } });
 });
 
 test("undo, redo, new game and Back", way("", TWO, explore, 4, 0, 8,
-    "Undo", { board: "O...X....", live: "Bottom right is free. X, your turn." }, "Redo", { board: "O...X...X" },
-    "New game", { board: EMPTY }, "Undo",
+    "undo", { board: "O...X....", live: `Bottom right is free. ${W.begin(false, "X")} ${W.uncounted("undo")}` }, "redo", { board: "O...X...X" },
+    "new", { board: EMPTY }, "undo",
     // Back returns to the board shown before, also after Undo. The boards after it can be redone.
     ...[EMPTY, "O...X...X", "O...X....", "O...X...X", "O...X...."].flatMap((shows) => [back, { shows }]),
     { possible: [true, true] }, (page) => page.goForward(), { shows: "O...X...X", keys: "ruu" },
     // After a reload too.
-    reload, explore, { possible: [true, true] }, "Redo", { board: "O...X...X" }));
+    reload, explore, { possible: [true, true] }, "redo", { board: "O...X...X" }));
 
 test("no key press is lost or applies to the wrong board: 200 rounds while the page is busy", async () => {
     const page = await open("", { choices: { who: "two", scores: { two: [1, 2, 3] } } });
@@ -197,18 +200,18 @@ test("the line of best play is looked at by clicks, in both directions, and noth
     const chosen = await remembered(page);
     const steps = page.getByRole("list").getByRole("button");
     const look = (step) => () => steps.nth(step).click();
-    const peek = "> A peek ahead. Tap a square to play from here.";
+    const peek = says(W.peek({}));
     const after = ["XO.......", "XO.X.....", "XO.X..O..", "XO.XX.O..", "XOOXX.O..", "XOOXXXO.."];
     assert.equal(await steps.count(), after.length);
     for (const step of [1, 2, 5, 3, 0, 4]) {
-        await go(page, look(step), { board: after[step] }, step === 5 ? "> A peek ahead. X wins here." : peek);
+        await go(page, look(step), { board: after[step] }, step === 5 ? says(W.peek({ terminal: true, winner: "X" })) : peek);
         assert.equal(await steps.count(), after.length);
         assert.equal(await steps.nth(step).getAttribute("aria-current"), "step");
         // The clicked board keeps the focus, and the opponent does not move on it.
         assert(await steps.nth(step).evaluate((one) => one === document.activeElement));
     }
     // One Undo leaves the line. A move on it continues the game against the same opponent, without counting it.
-    await go(page, { keys: "u", board: "XO......." }, "> Can you win from here?", look(2), reload, peek, 4);
+    await go(page, { keys: "u", board: "XO......." }, says(W.question(1, "you")), look(2), reload, peek, 4);
     assert.equal(rows.get(await board(page)).turn, "X", "it has answered");
     assert.deepEqual(await remembered(page), chosen);
     // Where the line is wider than the window, it scrolls to the board that is shown.
@@ -219,7 +222,7 @@ test("the line of best play is looked at by clicks, in both directions, and noth
     }), expected, `step ${step}`);
     await go(page, explore, { keys: "n" }, ...[5, 9, 2, 9].flatMap((step) => [look(step), inView(step)]),
         { keys: "n" }, inView(0), inView(9, false),
-        look(0), "New game", "> You start. Nobody has ever beaten me.", 0, { board: "X...O...." });
+        look(0), "new", starts("perfect"), 0, { board: "X...O...." });
 });
 
 test("a game by keyboard alone", async () => {
@@ -245,11 +248,12 @@ test("a game by keyboard alone", async () => {
     };
 
     // Two choices, the board and five buttons; in Explore, ten boards and four buttons.
-    await tab("X", "perfect", "Centre: free", "New game", "Undo", "Hints", "Explore");
+    const { new: fresh, undo, hints, explore: more, practice, redo, setUp, shareLevel, clear } = W.BUTTONS;
+    await tab("X", "perfect", "Centre: free", fresh, undo, hints, more);
     await press("Enter");
-    await tab("Practice");
+    await tab(practice);
     await press(...Array(10).fill("Tab"));
-    await tab("Redo", "Set up board", "Share this board", "Clear scores");
+    await tab(redo, setUp, shareLevel, clear);
 
     // Plays to the end with the arrow keys.
     const back = async (wanted) => {
@@ -266,7 +270,7 @@ test("a game by keyboard alone", async () => {
         // What a screen reader announces.
         await go(page, { live: new RegExp(`^X takes ${NAMES[number].toLowerCase()}, O takes `) });
     }
-    await go(page, { live: /You lost\. I never lose\. See why\?/ });
+    await go(page, { live: new RegExp(`${W.end("perfect", -1, true, 0).replace("?", "\\?")} ${score(0, 0, 1)}$`) });
 
     // Digits and letters work too.
     await press("n");
@@ -278,13 +282,44 @@ test("a game by keyboard alone", async () => {
         for (const shift of ["", "Shift+"]) assert.equal(await press(`${shift}Numpad${key}`), label);
     }
     await press("h");
-    await go(page, { pressed: "Hints" });
+    await go(page, { pressed: "hints" });
     assert.equal(await page.locator(".hint").count(), free(await board(page)).length);
     await press("h");
     assert.equal(await page.locator(".hint").count(), 0);
     // The arrow keys change a choice without leaving it.
     await back(/^X$/);
     assert.equal(await press("ArrowRight"), "O");
+});
+
+test("what a button changes is said: hints, another level and another side", async () => {
+    const page = await open("#X../.O./.../", { choices: { level: "good" } });
+    const said = (...texts) => async () => {
+        const live = await page.getByRole("status").innerText();
+        for (const text of texts) assert(live.includes(text), `${live}: ${text}`);
+    };
+    await go(page, { keys: "h" }, async () => said(W.TRAP.trim(), await text(page, "note"))(), { keys: "hn" }, 0,
+        { choose: "beginner" }, said(W.uncounted("level")), { keys: "n", choose: "good" }, said(W.against("good")),
+        0, { choose: "O" }, said(W.uncounted("side")), { choose: "two" }, said(W.begin(false, "O")));
+});
+
+test("a taken square answers, with a small shake unless motion is reduced; the arrow keys stay in their row", async () => {
+    for (const [reducedMotion, shakes] of [["reduce", 0], ["no-preference", 1]]) {
+        const page = await open("#X../.O./.../", { reducedMotion });
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
+        await click(page, 0);
+        // An animation of a style sheet has a name.
+        assert.equal(await page.evaluate(() => document.getAnimations().filter((one) => !("animationName" in one)).length), shakes);
+        await go(page, { board: "X...O....", note: W.taken(0), live: W.taken(0) },
+            // Not the second half of a double click.
+            (page) => square(page, 8).dblclick(), async () => assert.notEqual(await text(page, "note"), W.taken(8)));
+    }
+    const page = await open("", TWO);
+    const focused = () => page.evaluate(() => [...document.querySelectorAll(".square")].indexOf(document.activeElement));
+    for (const [from, key, to] of [[2, "ArrowRight", 2], [3, "ArrowLeft", 3], [0, "ArrowUp", 0], [8, "ArrowDown", 8], [3, "ArrowRight", 4]]) {
+        await square(page, from).focus();
+        await page.keyboard.press(key);
+        assert.equal(await focused(), to);
+    }
 });
 
 test("after each button, the focus is on something that is shown", async () => {
@@ -296,10 +331,10 @@ test("after each button, the focus is on something that is shown", async () => {
         assert(await shown.isVisible(), `the focus is lost after ${name}`);
     });
     await go(page, explore, 0, 8,
-        ...press("Undo", "Undo", "Undo", "Redo", "Redo", "Redo", "Hints", "Hints", "Set up board", "Clear", "Done"),
-        ...press("Practice", "Next", "Back to game", "New game"), ...LOSE,
-        ...press("Why? You lost.", "Next", "Back", "Next", "Show me", "Back", "Show me", "Try again"),
-        ...press("Clear scores", "Keep them", "Clear scores", "Clear"));
+        ...press("undo", "undo", "undo", "redo", "redo", "redo", "hints", "hints", "setUp", "empty", "done"),
+        ...press("practice", "next", "game", "new"), ...LOSE,
+        ...press("why", "show", "back", "show", "retry"),
+        ...press("clear", "keep", "clear", "empty"));
 });
 
 // ---- Addresses and set-up ----
@@ -308,7 +343,7 @@ test("the address contains the board, and opening it restores the board", async 
     await go(await open("", TWO), 4, 0, 8, { address: `${FILE.href}#O../.X./..X/` });
     // In every spelling. The player takes the side to move.
     for (const written of ["#O../.X./..X/", "#o...x...x", "#O../.X./..X", "#O..%0A.X.%0A..X", "#O..%2F.X.%2F..X/"]) {
-        await go(await open(written), { board: "O...X...X", checked: "O" }, "> Can you draw from here?");
+        await go(await open(written), { board: "O...X...X", checked: "O" }, says(W.question(0, "you")));
     }
     for (const none of ["", "#"]) await go(await open(none), { board: EMPTY });
 });
@@ -326,47 +361,47 @@ test("a wrong address is explained in the words of the library", async () => {
         const [{ words, note }] = await visit(page, [written]);
         const reason = complaint(meant);
         assert.match(reason, /^expected/);
-        assert.equal(words, "That isn't a board.");
+        assert.equal(words, W.NO_BOARD);
         const characters = [...meant];
         const quoted = characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : meant;
-        assert.equal(note, `“${quoted}” in the address: ${reason}.`);
+        assert.equal(note, W.inAddress(quoted, reason));
         assert((await page.getByRole("status").innerText()).includes(reason));
         // The text in the address stays, and so does the board from before.
         await go(page, { address: `${FILE.href}#${written}`, board: "XO......." });
     }
-    await go(page, reload, "> That isn't a board.", 4, "> Your turn.", { address: /#XO.\/.X.\/[^/]*\/$/ });
+    await go(page, reload, says(W.NO_BOARD), 4, says(W.begin(false, "")), { address: /#XO.\/.X.\/[^/]*\/$/ });
 });
 
 test("a board on which a game is over, from a link or set up, was not won or lost by the player", async () => {
-    for (const [board, words] of [["XXX/OO./.../", "X wins! Again?"], ["OOO/XX./X../", "O wins! Again?"], ["XOX/XOO/OXX/", "A draw. Again?"]]) {
-        await go(await open(`#${board}`, { choices: { level: "good" } }), `> ${words}`, { main: ["Play again"] });
+    for (const [board, winner] of [["XXX/OO./.../", "X"], ["OOO/XX./X../", "O"], ["XOX/XOO/OXX/", null]]) {
+        await go(await open(`#${board}`, { choices: { level: "good" } }), says(W.endOfTwo(winner)), { main: [W.BUTTONS.again] });
     }
-    await go(await open(), { setUp: "XXXOO...." }, "Done", "> X wins! Again?", reload, "> X wins! Again?");
+    await go(await open(), { setUp: "XXXOO...." }, "done", says(W.endOfTwo("X")), reload, says(W.endOfTwo("X")));
 });
 
 test("any board can be set up, and play continues from it", async () => {
     const page = await open();
-    const onlyOne = async () => assert.equal(await button(page, "Set up board").count(), 1);
-    await go(page, { setUp: "XX.OO.X.." }, "> Tap to change squares.",
+    const onlyOne = async () => assert.equal(await button(page, "setUp").count(), 1);
+    await go(page, { setUp: "XX.OO.X.." }, says(W.SET_UP),
         // Now it is the opponent's turn.
-        "Done", { shows: "XX.OOOX.." }, "> You lost. I never lose. Again?",
+        "done", { shows: "XX.OOOX.." }, ends("perfect", -1, 0),
         // An unreachable board too. It can be shared and corrected. Nobody is told off before the end.
-        { setUp: "XXXO....." }, "Clear", { board: EMPTY },
-        { setUp: "XXXOOO...", note: /Now: 3 X, 3 O\.$/ }, "> Tap to change squares.", onlyOne,
-        "Done", "> That cannot happen.", onlyOne);
+        { setUp: "XXXO....." }, "empty", { board: EMPTY },
+        { setUp: "XXXOOO...", note: W.marks("XXXOOO...") }, says(W.SET_UP), onlyOne,
+        "done", says(W.IMPOSSIBLE), onlyOne);
     const other = await open(new URL(page.url()).hash, { choices: { who: "two", hints: true } });
-    await go(other, "> That cannot happen.", { note: reasonFor("XXXOOO...") },
-        () => other.locator("#row").getByRole("button", { name: "Set up board" }).click(),
-        "Done", ...SQUARES, { shows: "XXXOOO..." });
+    await go(other, says(W.IMPOSSIBLE), { note: reasonFor("XXXOOO...") },
+        () => other.locator("#hints").click(),
+        "done", ...SQUARES, { shows: "XXXOOO..." });
 });
 
 // What leads to each mode that replaces the game, and whether only a file has it.
 const MODES = [
-    [[0], ["Practice"]],
-    [LOSE, [/^Why/]],
-    [[0], [explore, "Clear scores"]],
-    [[hold], ["Dare a friend"], "file"],
-    [[0], [explore, "Share this board"], "file"],
+    [[0], ["practice"]],
+    [LOSE, ["why"]],
+    [[0], [explore, "clear"]],
+    [[hold], ["dare"], "file"],
+    [[0], [explore, "shareBoard"], "file"],
 ];
 for (const [where, options] of Object.entries({ file: {}, server: { url } })) {
     test(`Back and Escape leave each mode and take nothing back; Forward does no harm: on a ${where}`, async () => {
@@ -379,7 +414,7 @@ for (const [where, options] of Object.entries({ file: {}, server: { url } })) {
             ];
             const there = await shown();
             const forward = () => page.goForward();
-            for (const leave of [back, forward, () => page.keyboard.press("Escape"), () => go(page, /^(Back to game|Keep them)$/)]) {
+            for (const leave of [back, forward, () => page.keyboard.press("Escape"), () => go(page, into.includes("clear") ? "keep" : "game")]) {
                 if (leave !== forward) await go(page, ...into);
                 assert.equal(await page.locator("main.game").count(), Number(leave === forward));
                 await leave(page);
@@ -401,27 +436,27 @@ test("a child's way: loses, asks why, tries again, practises, and wins", way("",
         assert.doesNotMatch(await text(page, "main"), /ply|plies|optimal|[+=−]/);
         assert.equal(await page.locator(".hint").count(), 0);
     },
-    "> You start. I often miss a line.",
-    { note: "New here? Start with Practice.", main: ["Practice"], score: "You 0 Draws 0 Robot 0" },
-    0, { note: "Three in a row wins." }, 1, 3, "> You lost. See why?", { score: /Robot 1/ },
-    "Why? You lost.", "> Your 3rd move.", "Next", "> I can finish this line.", "Show me",
-    "> This square blocks my line.",
-    "Try again", "> Your turn.", { note: "", score: "Just for fun: not counted" }, 6, 5, 7, "> Nobody won. Again?",
-    "Practice", "> Three in a row wins: find the square.", ...Array(4).fill([answer(true), "Next"]).flat(),
-    answer(true), { note: "5 right answers: a star!" }, "Next step", "> Robot can finish a line: block it.",
-    "Back to game", "> Nobody won. Again?", "Play again", "> You start. I often miss a line.", { note: "", main: [] },
+    starts("beginner"),
+    { note: W.NEWCOMER, main: [W.BUTTONS.practice], score: score(0, 0, 0) },
+    0, { note: W.RULE }, 1, 3, ends("beginner", -1, 0, true), { score: score(0, 0, 1) },
+    "why", LINE, "show",
+    says(W.better({ moves: [{ kind: "line", winner: "O" }] }, [6], "X")),
+    "retry", says(W.begin(false, "")), { note: "", score: W.uncounted("retry") }, 6, 5, 7, ends("beginner", 0, 1),
+    "practice", says(W.STEPS.finish[1]), ...Array(4).fill([answer(true), "next"]).flat(),
+    answer(true), { note: W.progress(5, true) }, "nextStep", says(W.STEPS.block[1]),
+    "game", ends("beginner", 0, 1), "again", starts("beginner"), { note: "", main: [] },
     // From here on, Robot overlooks lines.
     chance(0),
-    { choose: "Good", note: "Your score against Good. The others are kept.", score: "You 0 Draws 0 Robot 0" },
-    { choose: "Beginner", note: "Your score against Beginner. The others are kept.", score: /Robot 1$/ },
-    4, 8, 2, 6, "> You beat me! Now try the Good robot?", { score: "You 1 Draws 0 Robot 1" },
-    "Next level", "> You start. I make a mistake now and then.", 4, 8, 2, 6,
-    "> You beat me! Now try the Perfect robot?",
-    "Next level", "> You start. Nobody has ever beaten me.", { kept: { level: "perfect" } },
+    { choose: "good", note: W.against("good"), score: score(0, 0, 0) },
+    { choose: "beginner", note: W.against("beginner"), score: score(0, 0, 1) },
+    4, 8, 2, 6, ends("beginner", 1, 2), { score: score(1, 0, 1) },
+    "nextLevel", starts("good"), 4, 8, 2, 6,
+    ends("good", 1, 3),
+    "nextLevel", starts("perfect"), { kept: { level: "perfect" } },
     // A game that is over stays what it was, whatever is chosen after it.
-    "Undo", "> You beat me! Now try the Perfect robot?", { checked: "Good", score: /^You 1 / }, "Next level",
-    { checked: "Perfect" }, ...LOSE, { choose: "O", board: /X/ }, "Undo",
-    "> You lost. I never lose. See why?", { checked: "X" }));
+    "undo", ends("good", 1, 3), { checked: "good", score: score(1, 0, 0) }, "nextLevel",
+    { checked: "perfect" }, ...LOSE, { choose: "O", board: /X/ }, "undo",
+    ends("perfect", -1, 0, true), { checked: "X" }));
 
 test("a teacher's way: two children, a board to share, a sheet, and the next class", async () => {
     const page = await open("", { url, permissions, choices: { who: "two", practice: { finish: 5 } } });
@@ -431,106 +466,106 @@ test("a teacher's way: two children, a board to share, a sheet, and the next cla
         return [x, y, width].map(Math.round);
     }));
     let before;
-    await go(page, "> X starts. Take turns!", 0, 3, 1, 4, 8, 5, "> O wins! Again?",
-        "Why? X lost.", "> X's 3rd move.", "Next", "> X could finish this line.", "Try again", "> X, your turn.", 2,
-        "> X wins! Again?",
-        "Explore", "Set up board", "Clear", 0, 4, 4, 8, "Done", "> O, your turn.",
-        async () => { before = await buttons(); }, "Share this board", buttonSays("Copied ✓"),
+    await go(page, says(W.TWO_START), 0, 3, 1, 4, 8, 5, says(W.endOfTwo("O")),
+        "why", says(W.mistake({ missed: true, square: 8 }, "X", 3)[0]), "next", "retry", says(W.begin(false, "X")), 2,
+        says(W.endOfTwo("X")),
+        "explore", "setUp", "empty", 0, 4, 4, 8, "done", says(W.begin(false, "O")),
+        async () => { before = await buttons(); }, "shareBoard", buttonSays(W.BUTTONS.copied),
         async () => assert.deepEqual(await buttons(), before, "no button moves"),
-        { clipboard: `${url}#X../.O./..X/`, live: "Copied ✓" },
-        "Practice", { choose: "Make a fork" }, "> Make a fork.",
-        { note: /^A fork: two chances to win at once\. You are [XO]\.$/ },
-        "Print a sheet", { title: "printed" }, "Back to game", "> O, your turn.",
-        "Clear scores", "> Clear all scores and stars?", "Keep them",
+        { clipboard: `${url}#X../.O./..X/`, live: W.BUTTONS.copied },
+        "practice", { choose: "fork" }, says(W.STEPS.fork[1]),
+        async (page) => assert((await text(page, "note")).startsWith(W.STEPS.fork[2])),
+        "sheet", "print", { title: "printed" }, "back", "game", says(W.begin(false, "O")),
+        "clear", says(W.CLEAR), "keep",
         { kept: { scores: { two: [0, 0, 1] }, practice: { finish: 5 } } },
-        "Clear scores", "Clear", "> X starts. Take turns!",
+        "clear", "empty", says(W.TWO_START),
         { kept: { who: "two", scores: { two: [0, 0, 0] }, practice: { finish: 0 } } });
     // What the class sees.
-    for (const [fragment, question] of Object.entries({
-        "#X../.O./..X/": "Can you draw from here?", "#XX./OO./.../": "Can you win from here?",
-        "#X.O/.../..X/": "How long can you last?",
-    })) {
+    for (const [fragment, wdl] of Object.entries({ "#X../.O./..X/": 0, "#XX./OO./.../": 1, "#X.O/.../..X/": -1 })) {
         const child = await open(fragment, { url });
-        await go(child, `> ${question}`, answer(true));
-        assert.doesNotMatch(await text(child, "words"), /^(Can|How)/);
+        await go(child, says(W.question(wdl, "you")), answer(true));
+        assert.notEqual(await text(child, "words"), W.question(wdl, "you"));
     }
-    await go(await open("#XX./OO./.../", { url, ...TWO }), "> Can X win from here?");
+    await go(await open("#XX./OO./.../", { url, ...TWO }), says(W.question(1, "X")));
 });
 
 test("a friend's way: draws with Perfect, dares a friend, who loses and gets advice", async () => {
     const page = await open("", { url, permissions });
-    await go(page, hold, "> A draw with Perfect!", "Play again", hold, "> You drew with Perfect twice in a row!",
-        "Dare a friend", buttonSays("Copied ✓"), { clipboard: `${url}#dare=2` },
+    await go(page, hold, says(W.held(1)), "again", hold, says(W.held(2)),
+        "dare", buttonSays(W.BUTTONS.copied), { clipboard: `${url}#dare=2` },
         // A browser that can share links gets the link.
         () => page.evaluate(() => { navigator.share = async ({ url }) => { document.title = url; }; }),
-        "Dare a friend", { title: `${url}#dare=2` });
-    const dared = "> Your friend drew with Perfect twice. Can you?";
-    await go(await open("#dare=2", { url, choices: { level: "good" }, chance: .9 }), dared, { checked: "Perfect" },
+        "dare", { title: `${url}#dare=2` });
+    const dared = says(W.dared(2));
+    await go(await open("#dare=2", { url, choices: { level: "good" }, chance: .9 }), dared, { checked: "perfect" },
         reload, dared,
-        lose, "> You lost. I never lose. See why?", "Play again", ...LOSE,
-        "Play again", ...LOSE, "> You lost. I never lose. See why?", "Play again", ...LOSE,
-        "> You lost. I saw that line. Try the Good robot?",
+        lose, ends("perfect", -1, 0, true), "again", ...LOSE,
+        "again", ...LOSE, ends("perfect", -1, 0, true), "again", ...LOSE,
         // The stored choice stays.
-        { kept: { level: "good", scores: { perfect: [0, 0, 4] } } });
-    await go(await open("#dare=1", { url }), "> Your friend drew with Perfect once. Can you?");
+        ends("perfect", -1, 3, "good"), { main: [W.tryLevel("good")], kept: { level: "good", scores: { perfect: [0, 0, 4] } } },
+        (page) => page.locator("#hints").click(), starts("good"));
+    // Choosing a robot is a choice to play against it, also after a reload.
+    await go(await open("#dare=2", { url, choices: { who: "two" }, chance: .9 }), dared, { choose: "good" }, reload,
+        starts("good"), { checked: "X" });
+    await go(await open("#dare=1", { url }), says(W.dared(1)));
 });
 
 test("from a file, the page says that a link works only here before it copies it", async () => {
     const page = await open("#X../.O./.../");
-    const warned = ["Share this board", "> This link works only on this computer.",
-        { note: "Put the file on a web server to share it.", title: await page.title() }];
+    const warned = ["shareBoard", says(W.LOCAL),
+        { note: W.SERVER, title: await page.title() }];
     await page.evaluate(() => { navigator.clipboard.writeText = async (text) => { document.title = text; }; });
-    await go(page, explore, ...warned, "Back to game", "> Can you draw from here?",
-        ...warned, "Copy link", "Copied ✓", { title: `${FILE.href}#X../.O./.../` }, buttonSays("Copy link"));
+    await go(page, explore, ...warned, "game", says(W.question(0, "you")),
+        ...warned, "copy", buttonSays(W.BUTTONS.copied), { title: `${FILE.href}#X../.O./.../` }, buttonSays(W.BUTTONS.copy));
 });
 
 test("from a file, a friend takes the dare here, and both results are compared", async () => {
-    await go(await open(), ...LOSE, "Play again", ...LOSE, "Play again", hold, "> A draw with Perfect!",
-        { score: "You 0 Draws 1 Robot 2", main: ["Play again"] },
-        "Dare a friend", "> Give this to your friend.", "Back to game", "> A draw with Perfect!", "Dare a friend", "Start",
-        "> Your friend needed 3 games. Can you draw?", { score: "The dare: game 1", shows: "X........" },
-        lose, "> You lost. I saw that line. See why?", "Why? You lost.", "Next", "Back", "Back to game",
-        "Why? You lost.", { keys: "h" }, "Try again", { score: "The dare: game 1" },
+    await go(await open(), ...LOSE, "again", ...LOSE, "again", hold, says(W.held(1)),
+        { score: score(0, 1, 2), main: [W.BUTTONS.again] },
+        "dare", says(W.GIVE), "game", says(W.held(1)), "dare", "start",
+        says(W.given(3)), { score: W.count(1), shows: "X........" },
+        lose, ends("perfect", -1, 1, true), "why", LINE, "game",
+        "why", { keys: "h" }, "retry", { score: W.count(1) },
         // A game with Undo is no draw, and a game that is left counts as one.
-        "New game", { score: "The dare: game 2" }, 4, "Undo", hold, "> A draw! Nobody can do better. Again?",
-        "Play again", { score: "The dare: game 3" }, reload, { checked: "O" },
-        hold, "> A draw! You needed 3 games, your friend 3.", "Dare a friend", "Start", { score: "The dare: game 1" },
+        "new", { score: W.count(2) }, 4, "undo", hold, ends("perfect", 0, 0), { note: W.unsettled("undo") },
+        "again", { score: W.count(3) }, reload, { checked: "O" },
+        hold, says(W.compared(3, 3)), "dare", "start", { score: W.count(1) },
         // The first player's score is as it was.
-        "End the dare", { score: "You 0 Draws 1 Robot 2", checked: "X" },
+        "end", { score: score(0, 1, 2), checked: "X" },
         { kept: { who: "X", scores: { perfect: [0, 1, 2] }, runs: { perfect: 1 } } });
     // A choice ends the dare.
-    for (const name of ["Good", "X", "Two players"]) {
-        await go(await open("", { chance: .4 }), hold, "Dare a friend", "Start", { score: /dare/, choose: name },
-            { score: /^(?!.*dare)/ });
+    for (const name of ["good", "X", "two"]) {
+        await go(await open("", { chance: .4 }), hold, "dare", "start", { score: W.count(1), choose: name },
+            async (page) => assert.notEqual((await text(page, "score")).trim(), W.count(1)));
     }
 });
 
 test("a dare is played against Perfect, also after a reload, Undo and Back; another robot ends it", async () => {
-    const perfect = { checked: "Perfect" };
+    const perfect = { checked: "perfect" };
     await go(await open("#dare=2", { choices: { level: "good", who: "O" }, chance: .9 }), 4, perfect,
-        reload, perfect, { checked: "X", board: /^....X/ }, { choose: "Good" },
-        "> Your turn. I make a mistake now and then.", { checked: "Good" }, "Undo", perfect, back, { shows: "........X" },
-        { checked: "Good" });
+        reload, perfect, { checked: "X", board: /^....X/ }, { choose: "good" },
+        says(W.begin(false, "") + W.tease("good")), { checked: "good" }, "undo", perfect, back, { shows: "........X" },
+        { checked: "good" });
     // Before a move too. Another side goes on against Perfect.
     const dared = () => open("#dare=2", { choices: { level: "beginner" }, chance: .9 });
-    await go(await dared(), { choose: "Good" }, "> You start. I make a mistake now and then.", { address: /#$/ });
-    await go(await dared(), { choose: "O" }, perfect, "> Your turn. Nobody has ever beaten me.");
+    await go(await dared(), { choose: "good" }, starts("good"), { address: /#$/ });
+    await go(await dared(), { choose: "O" }, perfect, says(W.begin(false, "") + W.tease("perfect")));
     // Nor does a look ahead, or a board that is set up, change the side and the robot.
-    const same = { checked: "O", score: "Just for fun: not counted" };
+    const same = (reason) => ({ checked: "O", score: W.uncounted(reason) });
     await go(await open("#dare=2", { choices: { level: "beginner" }, chance: 0 }), explore,
-        (page) => page.locator("#line button").nth(2).click(), same, perfect,
-        { keys: "n" }, "Set up board", 8, 8, "Done", same, perfect);
-    await go(await open(), hold, "Dare a friend", "Start", { choose: "Good" }, "Undo", { score: "The dare: game 1" }, perfect);
+        (page) => page.locator("#line button").nth(2).click(), same("peek"), perfect,
+        { keys: "n" }, "setUp", 8, 8, "done", same("setUp"), perfect);
+    await go(await open(), hold, "dare", "start", { choose: "good" }, "undo", { score: W.count(1) }, perfect);
 });
 
 test("in a dare, Robot begins in about half of the games", async () => {
     for (const [chance, shows] of [[0, "X........"], [.49, "....X...."], [.5, EMPTY], [.99, EMPTY]]) {
-        await go(await open("#dare=2", { chance }), { shows }, "> Your friend drew with Perfect twice. Can you?");
+        await go(await open("#dare=2", { chance }), { shows }, says(W.dared(2)));
     }
     // Later games too, until another robot is chosen. Somebody who plays with a friend otherwise meets Robot here.
-    await go(await open("#dare=2", { chance: .9, ...TWO }), lose, chance(0), "Play again", { shows: "X........" },
-        lose, chance(.9), "Play again", { shows: EMPTY },
-        lose, { choose: "Good" }, chance(0), lose, "Play again", { shows: EMPTY, checked: "X", kept: { who: "two" } });
+    await go(await open("#dare=2", { chance: .9, ...TWO }), lose, chance(0), "again", { shows: "X........" },
+        lose, chance(.9), "again", { shows: EMPTY },
+        lose, { choose: "good" }, chance(0), lose, "again", { shows: EMPTY, checked: "X", kept: { who: "X" } });
     // A board in the address ends a dare. The player takes the side to move, whatever the side was in the dare.
     await go(await open("#dare=2", { chance: .9 }), (page) => visit(page, ["X../.O./..X/"]),
         { checked: "O", board: "X...O...X" });
@@ -538,61 +573,95 @@ test("in a dare, Robot begins in about half of the games", async () => {
 
 test("a double click presses one button, not also the one that takes its place", async () => {
     const twice = (name) => (page) => button(page, name).dblclick();
-    await go(await open(), twice("Practice"), "> Three in a row wins: find the square.",
+    await go(await open(), twice("practice"), says(W.STEPS.finish[1]),
         // The same words, twice: a board and another one.
-        twice("Next"), twice("Back to game"), "> You start. Nobody has ever beaten me.",
-        hold, twice("Dare a friend"), "> Give this to your friend.");
-    await go(await open("#XXXOOO.../"), twice("Set up board"), { board: "XXXOOO..." }, (page) => square(page, 8).dblclick(),
+        twice("next"), twice("game"), starts("perfect"),
+        hold, twice("dare"), says(W.GIVE));
+    await go(await open("#XXXOOO.../"), twice("setUp"), { board: "XXXOOO..." }, (page) => square(page, 8).dblclick(),
         { board: "XXXOOO..O" });
-    await go(await open("#XX./OO./.../", { choices: { level: "good" } }), 2, twice("Next level"),
-        "> You start. Nobody has ever beaten me.", { kept: { hints: false } });
+    await go(await open("#XX./OO./.../", { choices: { level: "good" } }), 2, twice("nextLevel"),
+        starts("perfect"), { kept: { hints: false } });
 });
 
 test("results that come often are said in several ways, never two alike in a row, and one asks why", async () => {
-    const ends = ["> You lost. I never lose. See why?", "> You lost. I saw that line. See why?"];
-    await go(await open(), ...[0, 1, 0].flatMap((end) => [...LOSE, ends[end], "Play again"]));
-    await go(await open("", { choices: { runs: { perfect: 2 } } }), hold, "> You drew with Perfect 3 times in a row!",
-        { note: "Why can nobody win? Play with Hints and find out." },
+    await go(await open(), ...[0, 1, 2].flatMap((nth) => [...LOSE, ends("perfect", -1, nth, true), "again"]));
+    await go(await open("", { choices: { runs: { perfect: 2 } } }), hold, says(W.held(3)),
+        { note: W.WHY_NOBODY },
         // The hints of the next game answer it: whatever you play, it stays a draw.
-        "Play again", { keys: "h" }, "> You start. All moves draw.");
+        "again", { keys: "h" }, says(W.begin(true, "") + W.allMoves(0)));
 });
 
-test("a dare that somebody changed is the plain page", async () => {
+test("a teacher's links lead to a step and to a level, and change no stored choice", async () => {
+    const kept = { who: "two", level: "perfect" };
+    const steps = Object.keys(W.STEPS);
+    for (const step of steps) {
+        const page = await open(`#practice=${step}`, { url, permissions, choices: kept });
+        await go(page, says(W.STEPS[step][1]), { kept }, "sheet", { note: W.stepLink(step) }, "copy", { clipboard: `${url}#practice=${step}` },
+            "back", "game", says(W.TWO_START));
+    }
+    for (const level of ["beginner", "good", "perfect"]) {
+        const page = await open(`#level=${level}`, { url, permissions, choices: kept });
+        await go(page, starts(level), { checked: level }, reload, { checked: level }, lose, "again", explore, "shareLevel",
+            { clipboard: `${url}#level=${level}`, kept, checked: level });
+        await page.goto("about:blank");
+        await page.goto(url);
+        await ready(page);
+        await go(page, says(W.TWO_START));
+    }
+    await go(await open("#level=good", { choices: { who: "O", level: "beginner" } }), { checked: "O", board: /X/ }, { checked: "good" },
+        // A choice is one.
+        { choose: "perfect", kept: { level: "perfect" } }, reload, { checked: "perfect" });
+});
+
+test("a link that somebody changed is the plain page", async () => {
     const page = await open("", { choices: null });
     const changed = [
         "", "=", "=0", "=-1", "=100", "=1e9", "=3x", "=1.5", "=%00", "=<img src=x onerror=document.title='run'>",
         "=3&dare=4",
         "=__proto__", "=٣",
-    ];
-    for (const rest of changed) {
+    ].map((rest) => `dare${rest}`);
+    for (const link of [...changed, "level", "level=", "level=toString", "practice=Block", "practice=__proto__", "practice=block&x"]) {
         await page.goto("about:blank");
-        await page.goto(`${FILE.href}#dare${rest}`);
+        await page.goto(`${FILE.href}#${link}`);
         await ready(page);
-        await go(page, "> You start. I often miss a line.", { checked: "Beginner" }, 0, { board: /^X\.*O\.*$/ });
+        await go(page, starts("beginner"), { checked: "beginner" }, 0, { board: /^X\.*O\.*$/ });
     }
     assert.notEqual(await page.title(), "run");
 });
 
 test("without a clipboard, the address has the link", way("#X../.O./.../", { url },
     (page) => page.evaluate(() => { delete Navigator.prototype.clipboard; }),
-    explore, "Share this board", buttonSays("See address"),
-    "New game", hold, "Dare a friend", { address: /#dare=1$/ }));
+    explore, "shareBoard", buttonSays(W.BUTTONS.failed),
+    "new", hold, "dare", { address: /#dare=1$/ }));
 
 test("a trap is one that somebody falls into who sees one move ahead, but not Perfect", async () => {
     const labels = (page) => page.$$eval(".square:has(.star)", (all) => all.map((one) => one.ariaLabel));
     const stars = (expected) => async (page) => assert.deepEqual(await labels(page), expected);
-    const famous = ["Right", "Bottom", "Bottom right"].map((name) => `${name}: free, draw, 2 of 6 moves lose, best`);
-    const trap = ["> Your turn. Set a trap!", { note: "★ is the best trap: 2 of 6 moves lose." }, stars(famous)];
-    const none = ["> Your turn. All moves draw.", { note: "" }, stars([])];
+    const clue = { wdl: 0, trap: { wrong: 2, all: 6 }, best: true };
+    const trap = [says(W.begin(false, "") + W.TRAP), { note: W.legend([clue, clue], false, "X") }, stars([5, 7, 8].map((one) => W.label(one, ".", clue, "X")))];
+    const even = { wdl: 0, best: false };
+    const none = [says(W.begin(false, "") + W.allMoves(0)), { note: W.legend([even, even], false, "X") }, stars([])];
     for (const [level, expected] of Object.entries({ beginner: trap, good: trap, perfect: none })) {
         await go(await open("#X../.O./.../", { choices: { level, hints: true } }), ...expected);
     }
 });
 
-test("the note says whose moves a number counts; only Robot says I", async () => {
-    for (const [who, whose] of [["X", "my moves and yours"], ["two", "both players' moves"]]) {
-        await go(await open("#X.O/.X./O../", { choices: { who, hints: true } }), { note: `★ is best. The number counts ${whose}.` });
-    }
+test("a trap on a small board says that it is a draw, and whose moves it counts", async () => {
+    const page = await open("#X../.O./.../", { choices: { level: "good", hints: true }, viewport: { width: 320, height: 568 } });
+    const shown = (await square(page, 8).innerText()).replace(/\s+/g, " ");
+    const clue = { wdl: 0, trap: { wrong: 2, all: 6 } };
+    assert.equal(shown, `${W.hint(clue)} ${W.trap(clue, "O's")}`);
+});
+
+test("Why? blames no move that Robot made before you took its side", async () => {
+    // You and Robot change sides twice. As X, it takes the top, after which X is lost.
+    await go(await open("", { choices: { level: "beginner" } }), chance(.55), 7, { board: "....O..X." },
+        chance(.2), { choose: "O", board: ".X..O..X." }, chance(0), { choose: "X", board: "OX..O..X." }, chance(.99),
+        async (page) => {
+            for (let row = rows.get(await board(page)); !row.terminal; row = rows.get(await board(page))) await click(page, row.best_move);
+            assert.equal(rows.get(await board(page)).winner, "O");
+            assert.equal(await button(page, "why").count(), 0);
+        });
 });
 
 test("an unreachable board has the library's reason, and its lines are struck", async () => {
@@ -602,7 +671,7 @@ test("an unreachable board has the library's reason, and its lines are struck", 
     const shown = await visit(page, boards);
     for (const [i, board] of boards.entries()) {
         const { words, note, mood, strikes, squares } = shown[i];
-        assert.deepEqual([words, note, mood], ["That cannot happen.", reasonFor(board), "puzzled"]);
+        assert.deepEqual([words, note, mood], [W.IMPOSSIBLE, reasonFor(board), "puzzled"]);
         assert.equal(strikes, completed(board).length, board);
         assert(squares.every(({ hint, can }) => hint === "" && !can), board);
     }
@@ -619,26 +688,27 @@ const STATES = {
     "losing": ["#X.O/.../..X/", { hints: true }],
     "won": ["#XX./OO./.../", { level: "beginner", scores: { beginner: [5, 3, 12] } }, 2],
     "lost": ["", {}, ...LOSE],
-    "why": ["", {}, ...LOSE, /^Why\?/],
-    "why-line": ["", {}, ...LOSE, /^Why\?/, "Next"],
+    "why": ["", {}, ...LOSE, "why"],
     // Here Why? has the most steps.
     ...Object.fromEntries([0, 1, 2, 3, 4].map((step) => [`why-fork-${step}`,
-        ["#X../.../.../", {}, 1, 8, 3, /^Why\?/, ...["Next", "Next", "Next", "Show me"].slice(0, step)]])),
-    "why-best": ["#X../.O./..X/", {}, 2, 3, /^Why\?/, "Next", "Show me"],
+        ["#X../.../.../", {}, 1, 6, 5, "why", ...["next", "next", "next", "show"].slice(0, step)]])),
+    "why-seen": ["#X../.../.../", {}, 1, 8, 3, "why", "next"],
+    "why-best": ["#X../.O./..X/", {}, 2, 3, "why", "next", "show"],
     "held": ["", { runs: { perfect: 2 } }, hold],
     "dared": ["#dare=3"],
-    "dared-here": ["", {}, hold, "Dare a friend", "Start"],
-    "clear": ["", {}, explore, "Clear scores"],
-    ...Object.fromEntries(["Finish a line", "Block", "Make a fork", "Stop a fork"].flatMap((step, i) => [
-        [`practice-${i}-wrong`, ["", {}, "Practice", { choose: step }, answer(false)]],
-        [`practice-${i}-right`, ["", {}, "Practice", { choose: step }, answer(false), answer(true)]],
+    "dared-here": ["", {}, hold, "dare", "start"],
+    "clear": ["", {}, explore, "clear"],
+    ...Object.fromEntries(Object.keys(W.STEPS).flatMap((step, i) => [
+        [`practice-${i}-wrong`, ["", {}, "practice", { choose: step }, answer(false)]],
+        [`practice-${i}-right`, ["", {}, "practice", { choose: step }, answer(false), answer(true)]],
     ])),
-    "practice-fork": ["", { practice: { fork: 2 } }, "Practice", { choose: "Make a fork" }, answer(true)],
-    "practice-star": ["", { practice: { finish: 4 } }, "Practice", { choose: "Finish a line" }, answer(true)],
+    "practice-fork": ["", { practice: { fork: 2 } }, "practice", { choose: "fork" }, answer(true)],
+    "practice-class": ["", {}, "practice", "sheet"],
+    "practice-star": ["", { practice: { finish: 4 } }, "practice", { choose: "finish" }, answer(true)],
     "draw": ["#XOX/XOO/OX./", { level: "good" }, 8],
     "trap": ["#X../.O./.../", { hints: true, level: "good" }],
     "explore": ["", {}, 0, explore],
-    "long": ["#X../.../.../", { who: "two", hints: true }, "> O, your turn. You can still draw.", explore],
+    "long": ["#X../.../.../", { who: "two", hints: true }, says(W.begin(false, "O") + W.outlook(0, "X")), explore],
     "set-up": ["", {}, { setUp: "XO......." }],
     "unreachable": ["#XXX/OOO/.../"],
     "wrong-address": [`#XO./...${"?".repeat(60)}`],
@@ -655,7 +725,7 @@ const WINDOWS = [
     [667, 375], [844, 390], [640, 400], [1024, 600], [1366, 620], [1280, 720], [1280, 800], [1920, 1080], [3840, 2160],
 ];
 // In these windows, the board of a state is lower than at the start: long texts above it have more lines.
-const MOVING = { "won": [320], "dared-here": [280], "wrong-address": [280, 320] };
+const MOVING = { "hints": [280], "trap": [280], "won": [320], "dared-here": [280], "wrong-address": [280, 320] };
 
 test("in the main states, axe finds no fault, everything fits into every window, and the board stays", async (t) => {
     let checks = 0;
@@ -754,10 +824,10 @@ test("with text of twice the size, and from right to left, nothing is cut off an
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), "32px");
     assert.deepEqual(await page.evaluate(faults), []);
-    await go(page, { choose: "Perfect", checked: "Perfect" }, { choose: "Two players", checked: "Two players" },
-        "Practice");
+    await go(page, { choose: "perfect", checked: "perfect" }, { choose: "two", checked: "two" },
+        "practice");
     assert.deepEqual(await page.evaluate(faults), []);
-    await go(page, "Back to game", 0, "Undo", explore, { score: "Just for fun: not counted" });
+    await go(page, "game", 0, "undo", explore, { score: W.uncounted("undo") });
     assert.deepEqual(await page.evaluate(faults), []);
 
     const mirrored = await open("#XX./OO./.../", TWO);
@@ -835,7 +905,7 @@ test("the game starts whatever is stored, with the default for each wrong field"
         for (const name of ["who", "level"]) {
             assert.equal(await page.locator(`[name=${name}]:checked`).getAttribute("value"), expected[name], stored);
         }
-        assert.equal(await button(page, "Hints").getAttribute("aria-pressed"), String(expected.hints), stored);
+        assert.equal(await button(page, "hints").getAttribute("aria-pressed"), String(expected.hints), stored);
         assert.equal(await page.locator("#score img").count(), 0, stored);
         const before = await board(page);
         await click(page, before.indexOf("."));
@@ -874,21 +944,21 @@ test("the scores of two open pages add up", async () => {
     await other.goto(FILE.href);
     await ready(other);
     for (const [before, one] of [page, other, other, page, other].entries()) {
-        await go(one, { keys: "n14253" }, "> X wins! Again?");
+        await go(one, { keys: "n14253" }, says(W.endOfTwo("X")));
         // The browser notifies the other page with a delay.
         for (const one of [page, other]) await one.locator("#score", { hasText: RegExp(`X\\s*${before + 1}`) }).waitFor();
     }
     await go(page, { kept: { scores: { two: [5, 0, 0] } } });
     // So does the practice: neither page shows or takes away what the other has cleared or filled.
-    await go(page, "Practice", ...Array(4).fill([answer(true), "Next"]).flat());
-    await go(other, "Practice", { note: /4 of 5\.$/ }, answer(true), { note: "5 right answers: a star!" });
+    await go(page, "practice", ...Array(4).fill([answer(true), "next"]).flat());
+    await go(other, "practice", async (page) => assert((await text(page, "note")).endsWith(W.progress(4))), answer(true), { note: W.progress(5, true) });
     await go(page, () => page.locator("#steps .full").waitFor(), answer(false), { kept: { practice: { finish: 5 } } });
-    await go(other, "Back to game", explore, "Clear scores", "Clear");
-    await go(page, () => page.locator("#steps .full").waitFor({ state: "detached" }), "Next", answer(true), { note: "1 of 5." },
-        "Back to game");
+    await go(other, "game", explore, "clear", "empty");
+    await go(page, () => page.locator("#steps .full").waitFor({ state: "detached" }), "next", answer(true), { note: W.progress(1) },
+        "game");
     // Each page keeps its choices. A new page gets the last choice of all pages.
     await choose(other, "O");
-    await go(page, { checked: "Two players" },
+    await go(page, { checked: "two" },
         () => page.waitForFunction(() => JSON.parse(localStorage.tictactable).who === "O"),
         { keys: "nh", kept: { who: "O", level: "perfect", hints: true } });
 });
@@ -901,7 +971,7 @@ test("a copy that the browser has saved with all that the page had drawn works l
     const copy = await blank();
     await copy.goto(saved.href);
     await ready(copy);
-    await go(copy, { board: EMPTY }, 4, { board: /^.{4}X/ }, "Practice");
+    await go(copy, { board: EMPTY }, 4, { board: /^.{4}X/ }, "practice");
     assert.equal(await copy.locator("#steps label").count(), 4);
 });
 
@@ -918,8 +988,8 @@ for (const sandbox of [undefined, "allow-scripts"]) {
         const frame = page.frameLocator("iframe");
         await ready(frame);
         // In the sandbox, storage is forbidden.
-        if (sandbox) await choose(frame, "Good");
-        await go(frame, 4, { board: /O.*X|X.*O/ }, "Undo", { board: EMPTY },
+        if (sandbox) await choose(frame, "good");
+        await go(frame, 4, { board: /O.*X|X.*O/ }, "undo", { board: EMPTY },
             () => frame.locator("body").press("r"), { board: /O.*X|X.*O/ });
     });
 }

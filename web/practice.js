@@ -1,12 +1,12 @@
 // The practice: a mode that replaces the game.
 
-import { legalMoves, probe } from "../js/tictactable.mjs";
+import { probe } from "../js/tictactable.mjs";
 import { circle } from "./drawing.js";
-import { go, meet } from "./game.js";
+import { go, meet, offer } from "./game.js";
 import { drawn, show } from "./lesson.js";
 import { exercise, judge, why } from "./reasons.js";
 import { byId, mode, paint } from "./screen.js";
-import { sheet } from "./sheet.js";
+import { sheets } from "./sheet.js";
 import { change, choices } from "./storage.js";
 import * as words from "./words.js";
 
@@ -20,12 +20,16 @@ let step, board, remark;
 let filled, lost;
 // The number of wrong answers to this board, and its best squares, once they are shown.
 let misses, best;
+// Whether the page asks how to give the step to a class, and how many sheets it prints.
+let asking = false;
+let count = 1;
 
 const points = () => choices.practice[step];
 const unfilled = () => STEPS.find((one) => choices.practice[one] < FULL);
 const present = () => show(practice);
 
-function next(to = step) {
+export function next(to = unfilled() ?? STEPS[0]) {
+    asking = false;
     board = exercise(to, to === step ? [board] : []);
     step = to;
     filled = lost = false;
@@ -35,7 +39,7 @@ function next(to = step) {
 }
 
 function answer(square) {
-    if (remark?.right || !legalMoves(board).includes(square)) return;
+    asking = false;
     const first = !remark;
     remark = judge(board, square);
     lost = false;
@@ -55,39 +59,66 @@ function reveal() {
     present();
 }
 
+function ask(now) {
+    asking = now;
+    present();
+}
+function printed(number) {
+    count = number;
+    print();
+}
+
 const practice = {
     name: "practice",
+    address: () => `practice=${step}`,
     show: () => {
         const labels = [...byId("steps").querySelectorAll("label")];
         STEPS.forEach((one, i) => {
             labels[i].firstElementChild.checked = one === step;
-            labels[i].firstElementChild.setAttribute("aria-label", `${words.STEPS[one][0]}, ${choices.practice[one]} of ${FULL}`);
+            labels[i].firstElementChild.setAttribute("aria-label", words.stars(one, choices.practice[one]));
             paint(labels[i].querySelector("i"), circle(choices.practice[one], i));
         });
         const { turn } = probe(board);
         const [task, ...definition] = words.STEPS[step].slice(1);
         const found = best && why(board, remark.square);
-        const [sentence, note = ""] = found ? [words.better(found, best)]
-            : remark ? words.because(remark) : [task, [...definition, words.you(turn)].join(" ")];
+        const [sentence, note = ""] = found ? [words.better(found, best, turn, "Robot")]
+            : remark ? words.remark(remark, turn) : [task, [...definition, words.you(turn)].join(" ")];
         const missed = remark && !remark.right;
         const [later, all] = [filled && unfilled(), filled && !unfilled()];
-        return {
+        const { play, nextStep, next: another, show: reveals, sheet, game, print: one, printClass: many, copy, back } = words.BUTTONS;
+        const picture = {
             ...drawn(board, found ? { ...found.moves.at(-1), square: found.square } : remark ?? {}, best),
+            face: { side: turn, mark: true },
+        };
+        if (asking) {
+            return {
+                ...picture,
+                words: words.FOR_CLASS,
+                note: words.stepLink(step),
+                buttons: [
+                    { text: one, act: () => printed(1), main: true }, { text: many, act: () => printed(25) },
+                    { text: copy, act: () => offer(byId("others").children[2], practice.address(), present) },
+                    { text: back, act: () => ask(false) },
+                ],
+            };
+        }
+        return {
+            ...picture,
             ...remark?.right && step === "finish" ? { threats: [], strikes: remark.lines } : {},
+            before: remark ? words.went(turn, remark.square) : words.position(board),
             celebrate: filled,
             words: all ? words.ALL_STARS : sentence,
             note: [all ? "" : note, missed && !best && words.AGAIN, words.progress(points(), filled, lost)].filter(Boolean).join(" "),
-            face: { side: turn, mark: true },
             buttons: [
-                all ? { text: "Play", act: () => meet("perfect"), main: true }
-                    : { text: later ? "Next step" : "Next", act: () => next(later || step), main: remark?.right },
-                misses > 1 && missed && !best ? { text: "Show me", act: reveal } : { text: "Print a sheet", act: () => print() },
-                { text: "Back to game", act: () => go() },
+                all ? { text: play, act: () => meet("perfect"), main: true }
+                    : { text: later ? nextStep : another, act: () => next(later || step), main: remark?.right },
+                misses > 1 && missed && !best ? { text: reveals, act: reveal } : { text: sheet, act: () => ask(true) },
+                { text: game, act: () => go() },
             ],
         };
     },
     tap: answer,
-    keys: { h: () => misses > 1 && reveal(), n: () => byId("others").firstElementChild.click() },
+    keys: { h: () => misses > 1 && reveal(), n: () => !asking && byId("others").firstElementChild.click() },
 };
 
 byId("steps").innerHTML += STEPS.map((one) => `<label><input type="radio" name="step" value="${one}" autocomplete="off">`
@@ -95,5 +126,6 @@ byId("steps").innerHTML += STEPS.map((one) => `<label><input type="radio" name="
 byId("steps").onclick = ({ target }) => {
     if (target.value) next(target.value);
 };
-byId("practice").onclick = () => next(unfilled() ?? STEPS[0]);
-addEventListener("beforeprint", () => paint(byId("sheet"), mode === practice ? sheet(step) : ""));
+byId("practice").onclick = () => next();
+addEventListener("beforeprint", () => paint(byId("sheet"), mode === practice ? sheets(step, count) : ""));
+addEventListener("afterprint", () => count = 1);

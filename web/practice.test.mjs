@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answer, blank, board, button, choose, click, go, open, reload, remembered, square } from "./browser.mjs";
-import { EMPTY, SQUARES, completed, free, mark, other, rows } from "./expected.mjs";
+import { answer, blank, board, button, choose, click, go, open, reload, remembered, says, square, starts } from "./browser.mjs";
+import { EMPTY, NAMES, SQUARES, completed, free, mark, other, rows } from "./expected.mjs";
+import * as W from "./words.js";
 
 // The board and what is drawn on it: the squares with a cross or a star, the moves to come, the first and last squares
 // of the dashed lines, and the number of struck lines.
@@ -32,117 +33,134 @@ const read = (page) => page.evaluate(() => {
 
 // ---- Why? ----
 
-const LOST = "Why? You lost.";
-const MISTAKE = "This was the mistake.";
-const FORK = "I have two lines! That is a fork: you can block only one.";
-// The address, the squares that you press, the board that Why? shows, the wrong square, what "Show me" says, and the
-// steps: the sentences, the moves to come, and the dashed lines.
+// The address, the squares that you press, and the steps: the board, the wrong square, what is said, the moves to come,
+// and the dashed lines.
+const mistake = (square, nth, more = {}, side = "X", you = side) => W.mistake({ square, ...more }, side, nth, you);
+const told = (kind, winner, square, before = [], more = {}, you = "X") => W.move({ moves: [...before, { kind, winner, square }], ...more }, you);
+const before = [{}];
 const CASES = {
-    "a block that was missed": ["", [0, 1, 3], "XXO.O....", 3, "This square blocks my line.", [
-        [`Your 3rd move. ${MISTAKE}`, [], []],
-        ["I can finish this line. You had to block it.", ["1 O 6"], ["O 2-6"]],
+    "a block that was missed": ["", [0, 1, 3], [
+        ["XXO.O....", 3, told("line", "O", 6), ["1 O 6"], ["O 2-6"]],
     ]],
-    "a fork that was allowed": ["#X../.O./..X/", [2, 3], "X...O...X", 2, "Go here, and I cannot make a fork.", [
-        [`Your 2nd move. ${MISTAKE}`, [], []],
-        [`Now ${FORK}`, ["1 X 6"], ["X 6-8", "X 0-6"]],
+    "a fork that was allowed": ["#X../.O./..X/", [2, 3], [
+        ["X...O...X", 2, mistake(2, 2, {}, "O"), [], []],
+        ["X...O...X", 2, told("fork", "X", 6, [], {}, "O"), ["1 X 6"], ["X 6-8", "X 0-6"]],
     ]],
-    "a fork that is forced": ["#X../.../.../", [1, 8, 3], "X........", 1, "Go here, and I cannot make a fork.", [
-        [`Your 1st move. ${MISTAKE}`, [], []],
-        ["I go here. One more mark finishes my line.", ["1 X 3"], ["X 0-6"]],
-        ["You have to block.", ["1 X 3", "2 O 6"], ["X 0-6"]],
-        [`And now ${FORK}`, ["1 X 3", "2 O 6", "3 X 4"], ["X 3-5", "X 0-8"]],
+    "a fork that is forced": ["#X../.../.../", [1, 6, 5], [
+        ["X........", 1, mistake(1, 1, {}, "O"), [], []],
+        ["X........", 1, told("threat", "X", 3, [], {}, "O"), ["1 X 3"], ["X 0-6"]],
+        ["X........", 1, told("block", "X", 6, before, {}, "O"), ["1 X 3", "2 O 6"], ["X 0-6"]],
+        ["X........", 1, told("fork", "X", 4, before, {}, "O"), ["1 X 3", "2 O 6", "3 X 4"], ["X 3-5", "X 0-8"]],
     ]],
-    "a win that was given up for a loss": ["#XX./OO./.../", [8], "XX.OO....", 8, "This square wins: the line is finished.", [
-        ["Your 3rd move. You could have won here.", [], []],
-        ["You could finish this line.", ["1 X 2"], ["X 0-2"]],
+    // What the child saw comes first, and then where it began.
+    "a block that was missed when it was lost already": ["", [0, 1, 3, 2, 6], [
+        ["XO.X.....", 2, told("line", "X", 6, [], {}, null), ["1 X 6"], ["X 0-6"]],
+        ["X........", 1, mistake(1, 1, { lost: true }, "O", null), [], []],
+        ["X........", 1, told("threat", "X", 3, [], {}, null), ["1 X 3"], ["X 0-6"]],
+        ["X........", 1, told("block", "X", 6, before, {}, null), ["1 X 3", "2 O 6"], ["X 0-6"]],
+        ["X........", 1, told("fork", "X", 4, before, {}, null), ["1 X 3", "2 O 6", "3 X 4"], ["X 3-5", "X 0-8"]],
+    ], "two"],
+    "a win that was given up for a loss": ["#XX./OO./.../", [8], [
+        ["XX.OO....", 8, mistake(8, 3, { missed: true }), [], []],
+        ["XX.OO....", 8, told("line", "X", 2, [], { missed: true }), ["1 X 2"], ["X 0-2"]],
     ]],
-    "a win that was given up for a draw": ["#XO./OX./.../", [5, 2, 7], "XO.OX....", 5, "This square wins: the line is finished.", [
-        ["Your 3rd move. You could have won here.", [], []],
-        ["You could finish this line.", ["1 X 8"], ["X 0-8"]],
+    "a win that was given up for a draw": ["#XO./OX./.../", [5, 2, 7], [
+        ["XO.OX....", 5, mistake(5, 3, { missed: true }), [], []],
+        ["XO.OX....", 5, told("line", "X", 8, [], { missed: true }), ["1 X 8"], ["X 0-8"]],
     ]],
-    "the mistake of one of two players": ["", [0, 3, 1, 4, 8, 5], "XX.OO....", 8, "This square wins: the line is finished.", [
-        ["X's 3rd move. X could have won here.", [], []],
-        ["X could finish this line.", ["1 X 2"], ["X 0-2"]],
-    ]],
+    "the mistake of one of two players": ["", [0, 3, 1, 4, 8, 5], [
+        ["XX.OO....", 8, mistake(8, 3, { missed: true }, "X", null), [], []],
+        ["XX.OO....", 8, told("line", "X", 2, [], { missed: true }, null), ["1 X 2"], ["X 0-2"]],
+    ], "two"],
 };
 
-for (const [name, [start, moves, shown, wrong, best, steps]] of Object.entries(CASES)) {
+for (const [name, [start, moves, steps, who = "X"]] of Object.entries(CASES)) {
     test(`Why? shows ${name}`, async () => {
-        const page = await open(start, { choices: { who: name.endsWith("players") ? "two" : "X" } });
+        const page = await open(start, { choices: { who } });
         await click(page, ...moves);
         const end = await board(page);
-        assert(rows.get(end).terminal, end);
+        const { winner } = rows.get(end);
         const kept = await remembered(page);
-        const label = name.endsWith("draw") ? "Why? You could have won." : name.endsWith("players") ? "Why? X lost." : LOST;
-        // After a loss, this is the main button. After a draw, "Play again" is.
-        await go(page, { main: [label === LOST ? "Why?" : "Play again"] }, label);
-        const expected = steps.map(([words, moves, lines], step) => {
+        const lost = who === "two" || winner;
+        // After a loss, this is the main button. After a draw, and with two players, "Play again" is.
+        await go(page, { main: [W.BUTTONS[who !== "two" && winner ? "why" : "again"]] });
+        const label = W.why(lost ? -1 : 0, who === "two" ? other(winner) : "");
+        await page.getByRole("button", { name: label, exact: true }).click();
+        const expected = steps.map(([board, wrong, [sentence, note = ""], moves, lines], step) => {
             // The moves that you missed start from the board before the mistake.
-            const crossed = step > 0 && steps[0][0].endsWith("could have won here.") ? [] : [wrong];
-            return { board: shown, crossed, stars: [], moves, lines, strikes: 0, words };
+            const crossed = step > 0 && name.startsWith("a win") || step > 0 && name.startsWith("the mistake") ? [] : [wrong];
+            return { board, crossed, stars: [], moves, lines, strikes: 0, words: `${sentence} ${note}`.trim() };
         });
         for (const [step, one] of expected.entries()) {
-            if (step > 0) await button(page, "Next").click();
+            if (step > 0) await button(page, "next").click();
             assert.deepEqual(await read(page), one);
-            assert((await page.locator("#live").textContent()).startsWith(one.words));
-            if (step === 0) assert.match(await square(page, wrong).getAttribute("aria-label"), /: free, a mistake$/);
+            // All that is drawn is said, with the names of the squares.
+            const said = await page.locator("#live").textContent();
+            assert(said.startsWith(one.words));
+            const wrong = steps[step][1];
+            if (one.crossed.length > 0) assert.match(await square(page, wrong).getAttribute("aria-label"), /: free, a mistake$/);
+            if (one.moves.length === 0) assert(said.includes(`, ${NAMES[wrong].toLowerCase()}.`), said);
             for (const move of one.moves) {
                 const [number, side, where] = move.split(" ");
                 assert.match(await square(page, where).getAttribute("aria-label"), new RegExp(`: free, .*move ${number} by ${side}$`));
+                assert(said.includes(`${number}: ${side}, ${NAMES[where].toLowerCase()}.`), said);
             }
         }
-        await button(page, "Show me").click();
-        const { stars, words, lines } = await read(page);
-        assert.deepEqual([stars, words, lines], [rows.get(shown).optimal_moves, best, steps.at(-1)[2]]);
-        assert.match(await page.locator("#live").textContent(), /Best: /);
+        const shown = expected.at(-1).board;
+        const { optimal_moves, turn } = rows.get(shown);
+        await button(page, "show").click();
+        const { stars, lines } = await read(page);
+        assert.deepEqual([stars, lines], [optimal_moves, steps.at(-1)[4]]);
+        assert((await page.locator("#live").textContent()).includes(optimal_moves.map((one) => NAMES[one].toLowerCase()).join(", ")));
         for (const one of [...expected].reverse()) {
-            await button(page, "Back").click();
+            await button(page, "back").click();
             assert.deepEqual(await read(page), one);
         }
 
         // "Try again" shows the same board against the same opponent. The game does not count. The hints do not change.
-        await go(page, "Back to game", { board: end }, label, ...Array(steps.length - 1).fill("Next"), "Try again",
-            { words: /our turn\./, score: "Just for fun: not counted" });
+        await go(page, "game", { board: end }, "why", ...Array(steps.length - 1).fill("next"), "retry",
+            async (page) => assert((await page.locator("#words").innerText()).startsWith(W.begin(false, who === "two" ? turn : ""))),
+            { score: W.uncounted("retry") });
         const now = await read(page);
         assert.deepEqual([now.board, now.crossed, now.lines, now.moves], [shown, [], [], []]);
         assert.deepEqual(await remembered(page), kept);
         // A press on a square plays there.
-        const [first] = rows.get(shown).optimal_moves;
-        await go(page, { keys: "u", board: end }, label, first);
-        assert.notEqual((await board(page))[first], ".");
+        await go(page, { keys: "u", board: end }, "why", ...Array(steps.length - 1).fill("next"), optimal_moves[0]);
+        assert.notEqual((await board(page))[optimal_moves[0]], ".");
         assert.equal(await page.locator("main.game").count(), 1);
-        await go(page, { keys: "uu" }, label, { keys: "n", board: kept.who === "O" ? /^\.*X\.*$/ : EMPTY });
+        await go(page, { keys: "uu" }, "why", { keys: "n", board: kept.who === "O" ? /^\.*X\.*$/ : EMPTY });
     });
 }
 
 test("Why? draws one step after the other, and Next ends a drawing before it goes on", async () => {
     const page = await open("#X../.../.../", { reducedMotion: "no-preference" });
-    for (const square of [1, 8, 3]) {
+    for (const square of [1, 6, 5]) {
         await click(page, square);
         await page.waitForFunction(() => !document.querySelector(".think"));
     }
     // In one go, so that no time passes: what is said, how many animations are drawing it, and when the last one ends.
-    const seen = await page.evaluate(() => ["Why?", "Next", "Next", "Next", "Next"].map((name) => {
+    const seen = await page.evaluate((names) => names.map((name) => {
         [...document.querySelectorAll(".row button")].find(({ textContent }) => textContent === name).click();
         const drawing = ["board", "say"].flatMap((id) => document.getElementById(id).getAnimations({ subtree: true }))
             .filter(({ playState }) => playState === "running");
         const ends = drawing.map(({ effect }) => effect.getComputedTiming().endTime);
         return [document.querySelector("#words").textContent, drawing.length, Math.max(0, ...ends)];
-    }));
+    }), ["why", "next", "next", "next", "next"].map((name) => W.BUTTONS[name]));
     // The mark has two strokes and the line has one, of two paths each. With them come a number and two sentences.
-    assert.deepEqual(seen.slice(1), [["Your 1st move.", 0, 0], ["I go here.", 9, 700], ["I go here.", 0, 0], ["You have to block.", 4, 550]]);
+    const [first, second, third] = CASES["a fork that is forced"][2].map(([, , [sentence]]) => sentence);
+    assert.deepEqual(seen.slice(1), [[first, 0, 0], [second, 9, 700], [second, 0, 0], [third, 4, 550]]);
     assert(seen[0][1] > 0);
 });
 
 test("a reload leaves Why?, which also works with keys", async () => {
     const page = await open();
     await click(page, 0, 1, 3);
-    await button(page, LOST).focus();
+    await button(page, "why").focus();
     await page.keyboard.press("Enter");
-    assert.equal(await page.locator(":focus").innerText(), "Next");
+    assert.equal(await page.locator(":focus").innerText(), W.BUTTONS.retry);
     await page.keyboard.press("h");
     assert.deepEqual((await read(page)).stars, [6]);
-    await go(page, reload, { board: "XXOXO.O.." }, LOST, { keys: "6", board: /^XXO.OX/ });
+    await go(page, reload, { board: "XXOXO.O.." }, "why", { keys: "6", board: /^XXO.OX/ });
 });
 
 test("there is no Why? without a mistake", async () => {
@@ -151,19 +169,19 @@ test("there is no Why? without a mistake", async () => {
         const page = await open(start);
         await click(page, last);
         assert(rows.get(await board(page)).terminal, start);
-        assert.equal(await page.getByRole("button", { name: /^Why/ }).count(), 0, start);
+        assert.equal(await button(page, "why").count(), 0, start);
     }
 });
 
 // ---- Practice ----
 
-// Each step: its name in the storage, how many lines are dashed after a wrong answer, if the number is always the same,
-// and how many are grey after a right one.
+// Each step: how many lines are dashed after a wrong answer, if the number is always the same, and how many are grey after a
+// right one.
 const STEPS = {
-    "Finish a line": { step: "finish", dashed: 1, grey: 0 },
-    "Block": { step: "block", dashed: 1, grey: 1 },
-    "Make a fork": { step: "fork", grey: 0 },
-    "Stop a fork": { step: "stop", dashed: 2, grey: 2 },
+    finish: { dashed: 1, grey: 0 },
+    block: { dashed: 1, grey: 1 },
+    fork: { grey: 0 },
+    stop: { dashed: 2, grey: 2 },
 };
 const practise = async (page, step) => {
     // The same random numbers in each test.
@@ -171,20 +189,23 @@ const practise = async (page, step) => {
         let seed = 1;
         Math.random = () => (seed = seed * 48271 % 2147483647) / 2147483647;
     });
-    await button(page, "Practice").click();
+    await button(page, "practice").click();
     if (step) await choose(page, step);
 };
-for (const [name, { step, dashed, grey }] of Object.entries(STEPS)) {
-    test(`practice: ${name}`, async () => {
+const live = (page) => page.locator("#live").textContent();
+for (const [step, { dashed, grey }] of Object.entries(STEPS)) {
+    test(`practice: ${step}`, async () => {
         const page = await open();
-        await practise(page, name);
+        await practise(page, step);
         let last;
         for (let number = 0; number < 25; number++) {
             const { board: before, words } = await read(page);
             const row = rows.get(before);
             const right = row.optimal_moves;
             const wrong = free(before).filter((square) => !right.includes(square));
-            assert.match(words, new RegExp(`You are ${row.turn}\\.$`));
+            assert(words.endsWith(W.you(row.turn)));
+            // The board and each answer are said with the names of the squares.
+            assert((await live(page)).startsWith(W.position(before)));
             assert.notEqual(row.canonical, last);
             last = row.canonical;
             // One of the wrong squares, and one of the right ones.
@@ -193,21 +214,24 @@ for (const [name, { step, dashed, grey }] of Object.entries(STEPS)) {
             const told = await read(page);
             assert.deepEqual([told.board, told.crossed], [before, [missed]]);
             assert.equal(told.lines.length, dashed ?? told.lines.length);
-            assert.doesNotMatch(told.words, /^Yes!/);
+            const [yes, no] = [true, false].map((right) => W.remark({ step, right, lines: [], moves: [{}, {}] }, row.turn)[0].split(" ")[0]);
+            assert(!told.words.startsWith(yes), no);
+            assert((await live(page)).startsWith(W.went(row.turn, missed)));
             await go(page, { kept: { practice: { [step]: 0 } } });
 
             // After the answer, no other square can be marked.
             await click(page, found, missed);
             const done = await read(page);
             assert.deepEqual([done.board, done.crossed], [mark(before, found, row.turn), []]);
-            assert.match(done.words, /^Yes!/);
+            assert(done.words.startsWith(yes));
+            assert((await live(page)).startsWith(W.went(row.turn, found)));
             assert.equal(done.strikes > 0, step === "finish");
             if (step === "fork") assert.equal(done.lines.length, 2);
             // What the move prevents is grey, and your line that Robot must block is solid.
             const looks = (look) => done.lines.filter((line) => line.split(" ")[1] === look).length;
             const mine = free(done.board).filter((square) => completed(mark(done.board, square, row.turn)).length > 0);
             assert.deepEqual([looks("gone"), looks("solid")], [grey, step === "stop" ? mine.length : 0]);
-            await button(page, "Next").click();
+            await button(page, "next").click();
         }
     });
 }
@@ -218,16 +242,17 @@ test("five right in a row fill a circle, and the next step is offered", async ()
         assert.equal(await page.locator("#steps :checked").getAttribute("value"), step);
     const full = (count) => async () => assert.equal(await page.locator("#steps .full").count(), count);
     const [right, wrong] = [answer(true), answer(false)];
+    const ending = (words) => async () => assert((await page.locator("#note").innerText()).endsWith(words), words);
     const points = (block) => ({ kept: { practice: { block } } });
     // The first step that is not full.
     await go(page, practise, chosen("block"),
-        ...[1, 2, 3].flatMap((n) => [right, { note: new RegExp(`${n} of 5\\.$`), keys: "n" }]),
-        wrong, { note: /Try another square\. Back to 0 of 5\.$/ });
-    assert.equal(await button(page, "Show me").count(), 0);
+        ...[1, 2, 3].flatMap((n) => [right, ending(W.progress(n)), { keys: "n" }]),
+        wrong, ending(`${W.AGAIN} ${W.progress(0, false, true)}`));
+    assert.equal(await button(page, "show").count(), 0);
     await go(page, wrong);
     // After two misses it shows the best squares, with the dashed lines.
     const lines = await page.locator("#strike path").count();
-    await go(page, "Show me", { words: /This square blocks|Each of these squares/ });
+    await go(page, "show", says(W.better({ moves: [{ kind: "line", winner: "O" }] }, [0], "X", "Robot")));
     const labels = await page.$$eval(".square", (all) => all.map((one) => one.ariaLabel));
     const best = SQUARES.filter((number) => labels[number].endsWith(" best"));
     assert.deepEqual(best, rows.get(await board(page)).optimal_moves);
@@ -235,21 +260,21 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     // A wrong answer empties the circle. A second answer on the same board does not count.
     await go(page, points(0), right, points(0), { keys: "n" },
         ...Array(4).fill([full(2), right, { keys: "n" }]).flat(), full(2), right, full(3),
-        { note: /5 right answers: a star!$/, kept: { practice: { finish: 5, block: 5, fork: 5, stop: 0 } } },
-        "Next step", chosen("stop"),
+        ending(W.progress(5, true)), { kept: { practice: { finish: 5, block: 5, fork: 5, stop: 0 } } },
+        "nextStep", chosen("stop"),
         // The fourth star leads to a game against Perfect.
         ...Array(4).fill([right, { keys: "n" }]).flat(), right,
-        "> Four stars! Now draw with the Perfect robot.", "Play", "> You start. Nobody has ever beaten me.",
+        says(W.ALL_STARS), "play", starts("perfect"),
         { kept: { level: "perfect" } },
         // A star stays.
-        () => practise(page, "Block"), wrong, points(5), reload, practise, chosen("finish"), full(4));
+        () => practise(page, "block"), wrong, points(5), reload, practise, chosen("finish"), full(4));
 });
 
 test("Back to game returns to the unchanged game", async () => {
     const page = await open("", { choices: { hints: true, level: "good", scores: { good: [1, 2, 3] } } });
     await go(page, 0, { keys: "hh" });
     const [before, kept] = [await read(page), await remembered(page)];
-    await go(page, () => practise(page, "Make a fork"), answer(true), "Back to game");
+    await go(page, () => practise(page, "fork"), answer(true), "game");
     assert.deepEqual(await read(page), before);
     assert.deepEqual(await remembered(page), { ...kept, practice: { ...kept.practice, fork: 1 } });
 });
@@ -264,53 +289,77 @@ async function printed(page, options) {
     return boxes.map(([, ...size]) => size.map((points) => Math.round(points / 72 * 25.4)));
 }
 
-// The boards on a sheet, and the boards of its answers. The first is the example.
+// What is printed: the boards of each list, and of each example.
 const drawn = (page) => page.evaluate(() => {
     dispatchEvent(new Event("beforeprint"));
-    const [example, ...lists] = [...document.querySelectorAll("#sheet :is(ol, p:has(svg))")].map((list) => [...list.querySelectorAll("svg")].map((svg) => {
+    return ["ol:has(svg)", "p:has(svg)"].map((kind) => [...document.querySelectorAll(`#sheet ${kind}`)].map((list) => [...list.querySelectorAll("svg")].map((svg) => {
         const cells = Array(9).fill(".");
         for (const mark of svg.querySelectorAll(":scope > g")) {
             const [x, y] = mark.getAttribute("transform").match(/\d+/g).map(Number);
             cells[x / 100 + y / 100 * 3] = mark.classList[0];
         }
         return cells.join("");
-    }));
-    return lists.map((list, i) => [example[i], ...list]);
+    })));
 });
 // The board with X and O swapped.
 const swapped = (board) => board.replace(/[XO]/g, other);
+// The entry of a board on a sheet, where X is always to move, so that on some boards O has started.
+function printedRow(board) {
+    const [x, o] = ["X", "O"].map((side) => board.split(side).length - 1);
+    const row = rows.get(x === o ? board : swapped(board));
+    assert.equal(x === o ? row.turn : swapped(row.turn), "X");
+    return row;
+}
+const added = (board, answer) => SQUARES.filter((square) => board[square] !== answer[square]);
 
-for (const name of Object.keys(STEPS)) {
-    test(`a sheet prints on one page, and its answers on another: ${name}`, async () => {
+for (const step of Object.keys(STEPS)) {
+    test(`a sheet prints on one page, and its answers on another: ${step}`, async () => {
         const page = await open();
-        await practise(page, name);
-        const [boards, answers] = await drawn(page);
-        assert.deepEqual([boards.length, answers.length], [9, 9]);
-        const classes = boards.map((board, i) => {
-            const x = board.replace(/[^X]/g, "").length;
-            const o = board.replace(/[^O]/g, "").length;
-            // X is always to move, so on some boards O has started.
-            const row = rows.get(x === o ? board : swapped(board));
-            assert.equal(x === o ? row.turn : swapped(row.turn), "X");
-            const right = free(board).filter((square) => answers[i][square] === "X");
-            assert.deepEqual(right, row.optimal_moves);
-            assert.equal(answers[i].replaceAll(".", "").length, x + o + right.length);
-            return row.canonical;
-        });
-        assert.equal(new Set(classes).size, 9);
-        const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
-        for (const [format, size] of [["A4", [210, 297]], ["Letter", [216, 279]]]) {
-            assert.deepEqual(await printed(page, { format, margin }), [size, size]);
+        await practise(page, step);
+        const [[boards, answers], [[question, answer]]] = await drawn(page);
+        assert.deepEqual([boards.length, answers.length], [8, 8]);
+        boards.forEach((board, i) => assert.deepEqual(added(board, answers[i]), printedRow(board).optimal_moves));
+        // The example marks one square, as the task asks.
+        const marked = added(question, answer);
+        assert.equal(marked.length, 1);
+        assert(printedRow(question).optimal_moves.includes(marked[0]));
+        assert.equal(new Set([question, ...boards].map((board) => printedRow(board).canonical)).size, 9);
+        for (const size of [[210, 297], [216, 279], [297, 210], [279, 216], [105, 148], [148, 105]]) {
+            const [width, height] = size.map((millimetres) => `${millimetres}mm`);
+            for (const side of ["1cm", "5mm"]) {
+                const margin = { top: side, bottom: side, left: side, right: side };
+                assert.deepEqual(await printed(page, { width, height, margin }), [size, size], `${size} ${side}`);
+            }
         }
         // The practice prints the sheet. No other mode does.
         await go(page, { media: "print", visible: ["#sheet"], hidden: ["main"] });
         const [title, ...more] = await page.locator("#sheet h1").allInnerTexts();
-        assert.match(title, new RegExp(`^${name}, sheet \\d{4}$`));
+        assert.equal(title.replace(/\d{4}$/, ""), W.sheetTitle(step, ""));
         assert.deepEqual(more, [title]);
-        await go(page, { media: "screen" }, "Back to game", drawn,
+        await go(page, { media: "screen" }, "game", drawn,
             { media: "print", visible: ["#board"], hidden: ["#sheet"] });
     });
 }
+
+test("25 sheets print at once, each different, with a line of answers for each", async () => {
+    const page = await open();
+    await page.evaluate(() => { window.print = () => {}; });
+    await go(page, () => practise(page, "stop"), "sheet", "printClass");
+    const [boards, examples] = await drawn(page);
+    assert.deepEqual([boards.length, examples.length], [25, 25]);
+    assert.equal(new Set(boards.map(String)).size, 25);
+    await page.emulateMedia({ media: "print" });
+    const titles = await page.locator("#sheet h1").allInnerTexts();
+    assert.equal(new Set(titles.slice(0, 25)).size, 25);
+    assert.deepEqual(titles.slice(25), titles.slice(0, 25));
+    const lines = await page.locator("#sheet footer ol").evaluateAll((all) => all.map((one) => [...one.children].map((item) => item.textContent)));
+    assert.deepEqual(lines, boards.map((sheet) => sheet.map((board) => W.answers(printedRow(board).optimal_moves))));
+    const tops = await page.locator("#sheet footer li").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    assert.equal(new Set(tops.map(Math.round)).size, 25, "a line for each");
+    assert.equal((await printed(page, { format: "A4" })).length, 26);
+    await go(page, { media: "screen" }, () => page.evaluate(() => dispatchEvent(new Event("afterprint"))), "back");
+    assert.equal((await drawn(page))[1].length, 1);
+});
 
 for (const side of ["x", "o"]) {
     test(`the map for ${side} prints on one page of A4`, async () => {

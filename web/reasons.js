@@ -20,14 +20,22 @@ function plan(board) {
     return [{ ...move, kind, lines }, second, ...plan(play(next, answer))];
 }
 
+// Whether the side to move can make two lines at once that it could finish.
+const canFork = (board) => legalMoves(board).some((square) => threats(play(board, square), probe(board).turn).length > 1);
+
 // Why a move that worsens the outcome is wrong: what the other side can do after it, or what was `missed`. If it gives up
 // a win and also allows one, it is the win in fewer plies; if both take the same number, the win that was given up.
+// `late` is whether the other side can make a fork after a best move, which does not help it.
 export function why(board, square) {
     const next = play(board, square);
     const [had, gave] = [probe(board), probe(next)];
     const missed = had.wdl > 0 && (gave.wdl <= 0 || had.remoteness <= gave.remoteness);
-    return { square, missed, moves: plan(missed ? board : next) };
+    const late = !missed && had.optimalMoves.some((best) => canFork(play(board, best)));
+    return { square, missed, late, moves: plan(missed ? board : next) };
 }
+
+// The square that `who` took on the board of a game with this number.
+const taken = (game, at, who) => SQUARES.find((square) => game[at][square] !== who && game[at + 1][square] === who);
 
 // The last move of `who` after which the better result was lost: the number of the board before it, and its
 // square. Undefined if the game is not over, or if `who` could not have done better.
@@ -38,8 +46,37 @@ export function lastMistake(game, who) {
         const { turn, wdl } = probe(board);
         return turn === who && wdl > result;
     }) : -1;
-    if (at < 0) return;
-    return { at, square: SQUARES.find((square) => game[at][square] !== who && game[at + 1][square] === who) };
+    if (at >= 0) return { at, square: taken(game, at, who) };
+}
+
+// The line that `who` saw: the other side has won with the only line that it could finish, and the last move of `who`
+// neither blocked it nor could have won. Undefined if there is none.
+export function openLine(game, who) {
+    const { winner } = probe(game.at(-1));
+    const at = game.slice(0, -1).findLastIndex((board) => probe(board).turn === who);
+    if (at < 0 || winner !== other(who) || threats(game[at], who).length > 0) return;
+    const lines = threats(game[at], winner);
+    const ends = SQUARES.filter((square) => game[at][square] === "." && lines.flat().includes(square));
+    const square = taken(game, at, who);
+    if (ends.length !== 1 || ends[0] === square) return;
+    return { at, square, moves: [{ square: ends[0], side: winner, winner, kind: "line", lines }] };
+}
+
+// The steps of Why?, from what `who` saw to what the table knows; empty if there is nothing to explain. Each has the
+// number of the board before a wrong move, that move's square, and the moves to come that are shown. `lost` is whether
+// an open line is shown before.
+export function story(game, who) {
+    const seen = openLine(game, who);
+    const mistake = lastMistake(game, who);
+    const steps = seen ? [seen] : [];
+    // If the open line was the mistake, there is no more to say.
+    if (mistake && mistake.at !== seen?.at) {
+        const { moves, ...reason } = why(game[mistake.at], mistake.square);
+        for (let shown = 0; shown <= moves.length; shown++) {
+            steps.push({ ...mistake, ...reason, lost: !!seen, moves: moves.slice(0, shown) });
+        }
+    }
+    return steps;
 }
 
 // The moves that set a trap: those after which the largest share of the replies are mistakes, with the numbers of
@@ -88,7 +125,7 @@ export function exercise(step, seen) {
 
 // What the page says and draws about a move on such a board: its step, whether the move is right, and the lines of a
 // side, which are `gone` if the move prevents them; after a mistake, what `why` says. `mine` are lines that Robot must
-// block.
+// block, and `late` is whether a fork of Robot comes too late.
 export function judge(board, square) {
     const step = stepOf(board);
     const { turn, optimalMoves } = probe(board);
@@ -99,7 +136,7 @@ export function judge(board, square) {
     if (step === "finish") return right ? { ...made, lines: lines(next) } : { ...made, moves: plan(board) };
     if (!right) return { step, right, ...why(board, square) };
     const theirs = { ...made, winner: other(turn), gone: true, lines: threats(board, other(turn)) };
-    return step === "block" ? theirs : { ...theirs, mine: made.lines, lines: prevented(board, square) };
+    return step === "block" ? theirs : { ...theirs, mine: made.lines, lines: prevented(board, square), late: canFork(next) };
 }
 
 // The lines of a fork that a wrong move would allow and that this move prevents.

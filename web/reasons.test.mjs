@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { EMPTY, LINES, completed, free, mark, other, played, randomly, rows } from "./expected.mjs";
-import { exercise, judge, lastMistake, stepOf, turned, why } from "./reasons.js";
-import { because, better } from "./words.js";
+import { exercise, judge, lastMistake, stepOf, story, turned, why } from "./reasons.js";
+import * as W from "./words.js";
 
 const count = (board, line, mark) => line.filter((square) => board[square] === mark).length;
 // The squares that complete a line of a side.
@@ -53,6 +53,9 @@ function assertPlan(board, side, nearest, moves) {
     }
 }
 
+// The squares on which `side` makes a fork.
+const forksOn = (board, side) => free(board).filter((square) => finishing(mark(board, square, side), side).length > 1);
+
 test("every mistake has the reason that the export gives", (t) => {
     const counts = {};
     for (const row of ongoing) {
@@ -68,30 +71,31 @@ test("every mistake has the reason that the export gives", (t) => {
             assert.equal(found.square, square);
             assert.equal(found.missed, missed, `${board} ${square}`);
             assertPlan(missed ? board : after, missed ? turn : other(turn), nearest, found.moves);
-            // What "Show me" says about the best squares.
+            // What "Show me" says about the best squares, here and in the practice.
             const best = row.optimal_moves.map((one) => mark(board, one, turn));
-            const sentence = better(found, row.optimal_moves, turn);
-            const holds = {
-                "my line.": (next) => finishing(next, other(turn)).length === 0,
-                "I cannot make a fork.": (next) => forces(next, other(turn)) === Infinity,
-                "the line is finished.": (next) => completed(next).length > 0,
-                "wins: a fork.": (next) => finishing(next, turn).length > 1 && finishing(next, other(turn)).length === 0,
-                "a fork comes next.": (next) => free(next).every((reply) => forces(mark(next, reply, other(turn)), turn) <= 3),
-            };
-            const [, says] = Object.entries(holds).find(([end]) => sentence.endsWith(end));
-            assert(best.every(says), `${board}: ${sentence}`);
+            const { kind } = found.moves[0];
+            const says = missed ? {
+                line: (next) => completed(next).length > 0,
+                fork: (next) => finishing(next, turn).length > 1 && finishing(next, other(turn)).length === 0,
+            }[kind] ?? ((next) => free(next).every((reply) => forces(mark(next, reply, other(turn)), turn) <= 3))
+                : kind === "line" ? (next) => finishing(next, other(turn)).length === 0
+                // A fork of the other side, if there is one, comes too late, because this side can finish a line.
+                : (next) => forksOn(next, other(turn)).every((fork) => finishing(mark(next, fork, other(turn)), turn).length > 0);
+            assert(best.every(says), `${board} ${square}: ${kind}`);
+            const late = !missed && best.some((next) => forksOn(next, other(turn)).length > 0);
+            if (kind !== "line") assert.equal(found.late, late, `${board} ${square}`);
             const allows = gives === Infinity ? "draw" : `loss in ${gives}`;
             counts[allows] = (counts[allows] ?? 0) + 1;
-            counts[sentence] = (counts[sentence] ?? 0) + 1;
+            const reason = `${missed ? "missed " : ""}${{ line: "line", fork: "fork" }[kind] ?? "later fork"}${kind !== "line" && late ? ", late" : ""}`;
+            counts[reason] = (counts[reason] ?? 0) + 1;
+            
         }
     }
     t.diagnostic(JSON.stringify(counts));
     assert.deepEqual(counts, {
         "loss in 1": 5004, "loss in 3": 720, "loss in 5": 196, draw: 1384,
-        "This square blocks my line.": 2308, "Go here, and I cannot make a fork.": 600,
-        "This square wins: the line is finished.": 3356, "Each of these squares wins: the line is finished.": 204,
-        "This square wins: a fork.": 412, "Each of these squares wins: a fork.": 168,
-        "This square wins: a fork comes next.": 72, "Each of these squares wins: a fork comes next.": 184,
+        "line": 2308, "fork": 328, "fork, late": 164, "later fork": 100, "later fork, late": 8,
+        "missed line": 3560, "missed fork": 580, "missed later fork": 256,
     });
 });
 
@@ -123,6 +127,40 @@ test("the mistake of a game is the last one that gave up a better result", (t) =
     assert(Object.values(counts).every((games) => games > 100));
     t.diagnostic(JSON.stringify(counts));
     assert.equal(lastMistake([EMPTY], "X"), undefined);
+});
+
+test("Why? begins with the open line that a player saw, and with the square that blocks it", (t) => {
+    const random = randomly(2);
+    const counts = { "seen only": 0, "seen, and where it began": 0, "where it began": 0, nothing: 0 };
+    for (let number = 0; number < 5000; number++) {
+        const game = [EMPTY];
+        const squares = [];
+        while (!rows.get(game.at(-1)).terminal) {
+            const moves = free(game.at(-1));
+            squares.push(moves[random(moves.length)]);
+            game.push(played(rows.get(game.at(-1)), squares.at(-1)).board);
+        }
+        const { winner } = rows.get(game.at(-1));
+        if (!winner) continue;
+        const who = other(winner);
+        const [before, last] = [game.at(-3), squares.at(-2)];
+        const ends = finishing(before, winner);
+        const seen = ends.length === 1 && ends[0] !== last && finishing(before, who).length === 0;
+        const [first, ...more] = story(game, who);
+        const mistake = lastMistake(game, who);
+        if (seen) {
+            assert.deepEqual([first.at, first.square, first.moves.map(({ square }) => square)], [game.length - 3, last, ends]);
+            assert(first.moves[0].lines.every((line) => line.includes(ends[0]) && count(before, line, winner) === 2));
+            // What follows is where it began, if it was lost already.
+            assert.equal(more.length > 0, !!mistake && mistake.at < first.at);
+            if (more.length > 0) assert.deepEqual([more[0].at, more[0].square, more[0].lost], [mistake.at, mistake.square, true]);
+        } else {
+            assert.deepEqual(first && [first.at, first.square, first.lost, first.moves.length], mistake && [mistake.at, mistake.square, false, 0]);
+        }
+        counts[seen ? more.length > 0 ? "seen, and where it began" : "seen only" : first ? "where it began" : "nothing"]++;
+    }
+    t.diagnostic(JSON.stringify(counts));
+    assert.deepEqual(Object.values(counts).map((games) => games > 100), [true, true, true, false]);
 });
 
 // The number of boards of each step, up to symmetry.
@@ -163,8 +201,8 @@ test("each step has the expected exercises, with the expected remarks about each
             assert.equal(found.square, square);
             assert.equal(found.right, right.includes(square));
             const made = finishing(after, turn);
-            const sentence = `${step}: ${because(found).join(" ").trim()}`;
-            remarks[sentence] = (remarks[sentence] ?? 0) + 1;
+            const sentence = W.remark(found, turn).join(" ");
+            (remarks[step] ??= {})[sentence] = (remarks[step][sentence] ?? 0) + 1;
             if (!found.right && step !== "fork") {
                 const [from, side] = step === "finish" ? [board, turn] : [after, other(turn)];
                 assertPlan(from, side, forces(from, side), found.moves);
@@ -190,23 +228,15 @@ test("each step has the expected exercises, with the expected remarks about each
                 assert.equal(found.mine.length, made.length);
                 // Robot cannot make any fork: it has none, or it must block, and the block makes none.
                 const forking = free(after).filter((reply) => finishing(mark(after, reply, other(turn)), other(turn)).length > 1);
+                assert.equal(found.late, forking.length > 0);
                 assert.deepEqual(made.length === 1 ? forking.filter((reply) => made.includes(reply)) : forking, []);
             }
         }
     }
+    // How often each of the sentences of a step is said.
+    for (const step of Object.keys(remarks)) remarks[step] = Object.values(remarks[step]).sort((a, b) => a - b);
     assert.deepEqual(remarks, {
-        "finish: Yes! Three in a row.": 1780,
-        "finish: You can finish this line.": 3964,
-        "block: Yes! Now Robot cannot finish this line.": 652,
-        "block: Robot can finish this line. You had to block it.": 2140,
-        "fork: Yes! Two lines. Robot can block only one.": 260,
-        "fork: Your move makes only one line. Robot can block it.": 384,
-        "fork: Your move makes no line that you can finish.": 228,
-        "stop: Yes! Now Robot cannot make this fork. Robot has to block your line.": 92,
-        "stop: Yes! Now Robot cannot make this fork.": 80,
-        "stop: Your move lets Robot make a fork. Two chances to win at once.": 328,
-        "stop: Your move lets Robot make a fork. 2 blocks 1. Then 3 makes the fork.": 44,
-        "stop: Your move lets Robot make a fork. 1 blocks your line. 3 makes the fork.": 8,
+        finish: [1780, 3964], block: [652, 2140], fork: [228, 260, 384], stop: [8, 24, 44, 68, 80, 328],
     });
     for (const [step, size] of Object.entries(SIZES)) assert.equal(classes[step].size, size);
 });
@@ -241,4 +271,29 @@ test("the exercises of a step include all its boards up to symmetry, and no two 
         while (eight.length < 8) eight.push(exercise(step, eight));
         assert.equal(new Set(eight.map((board) => canonical.get(board))).size, 8);
     }
+});
+
+test("what is said is true for the reader", () => {
+    // Each end says first who has won, and nothing says `draw` without saying what that is.
+    for (const level of ["beginner", "good", "perfect"]) {
+        for (const [result, first] of [[-1, /^(You lost|I won)\b/], [0, /^Nobody wins: a draw\b/], [1, /^You (won|beat me)!/]]) {
+            for (let nth = 0; nth < 6; nth++) assert.match(W.end(level, result, true, nth), first);
+        }
+    }
+    for (const words of [W.endOfTwo(null), W.held(1), W.held(2), W.compared(1, 2)]) assert.match(words, /^Nobody wins:/);
+    // A hint is a promise for the best play of the other side, and says whose moves it counts.
+    const kinds = [-1, 0, 1].flatMap((wdl) => [{ wdl, best: true }, { wdl, best: false }, ...wdl < 1 ? [{ wdl, best: true, trap: { wrong: 2, all: 6 } }] : []]);
+    for (const one of kinds) {
+        // There are traps only if all moves have the same outcome.
+        for (const two of kinds.filter(({ wdl, trap }) => !one.trap && !trap || wdl === one.wdl)) {
+            const legend = W.legend([one, two], false, "X");
+            assert.match(legend, /if I play my best/);
+            assert.match(W.legend([one, two], true, "X"), /if both play well/);
+            const sentence = one.wdl === two.wdl ? "" : W.outlook(Math.max(one.wdl, two.wdl), "I");
+            if (one.wdl === 0 || two.wdl === 0) assert.match(sentence + legend, /[Dd]raw: nobody wins/);
+            if (one.trap) assert.match(legend, /2 of my 6 moves/);
+        }
+    }
+    assert.match(W.label(0, ".", kinds[1], "X"), /^Top left: free, lose/);
+    assert.match(W.label(0, ".", { wdl: 0, trap: { wrong: 1, all: 6 } }, "X"), /draw, 1 of O's 6 moves loses$/);
 });

@@ -9,6 +9,7 @@
 //     tap(square)    is called when a square is pressed
 //     keys           { letter: function }
 //     leave()        is called when another mode replaces this one; optional
+//     address()      returns the end of the address; optional, usually it is that of the board
 //
 // What to show is an object with
 //
@@ -26,7 +27,7 @@
 //     open           whether all squares can be pressed
 //     buttons        [{ text, act, main }] in place of the game's buttons
 
-import { EMPTY, SQUARES } from "./library.js";
+import { EMPTY, SQUARES, other } from "./library.js";
 import { confetti, cross, face, faceOf, mark, strike, threat } from "./drawing.js";
 import { cover } from "./history.js";
 import * as words from "./words.js";
@@ -63,7 +64,6 @@ export let mode;
 export function take(next) {
     mode?.leave?.();
     mode = next;
-    if (next.name !== "game") cover();
     render();
 }
 
@@ -71,7 +71,7 @@ export const squares = SQUARES.map((square) => {
     const button = document.createElement("button");
     button.className = "square";
     button.style.setProperty("--order", String(square));
-    button.onclick = () => mode.tap(square);
+    button.onclick = ({ detail }) => press(square, detail);
     button.onfocus = () => reach(square);
     byId("confetti").before(button);
     return button;
@@ -80,9 +80,22 @@ export const squares = SQUARES.map((square) => {
 const reach = (one) => squares.forEach((button, square) => button.tabIndex = square === one ? 0 : -1);
 reach(4);
 
+const possible = (button) => button.getAttribute("aria-disabled") === "false";
+
+// Presses a square. One that is taken answers if others are free, but not to the second half of a double click.
+export function press(square, detail = 0) {
+    const button = squares[square];
+    if (possible(button)) return mode.tap(square);
+    if (detail > 1 || !button.querySelector(".pen") || !squares.some(possible)) return;
+    write(byId("note"), words.taken(square));
+    byId("live").textContent = words.taken(square);
+    if (!calm.matches) button.animate({ translate: ["0", "-3%", "3%", "-2%", "0"] }, 250);
+}
+
 export function render() {
     const focused = document.activeElement !== document.body;
     const shown = mode.show();
+    if (mode.name !== "game") cover(mode.address?.());
     byId("main").className = `ready ${mode.name} ${byId("explore").hidden ? "" : "open"} ${shown.board === EMPTY ? "empty" : ""}`;
     write(byId("words"), shown.words);
     write(byId("note"), shown.note);
@@ -112,12 +125,10 @@ export function render() {
     next.focus({ preventScroll: true });
 }
 
-function blob(clue) {
+function blob(clue, turn) {
     const { hint, trap, OUTCOMES, SIGNS } = words;
-    // On a small board, the style sheet shows only "2 of 6 answers".
-    const told = clue.trap && ` <small>${trap(clue).replace(/(?<=answers).*/, "<i>$&</i>")}</small>`;
-    return `<span class="hint ${OUTCOMES[clue.wdl + 1]}"><b>${SIGNS[clue.wdl + 1]}</b>`
-        + `${told ? `<i>${hint(clue)}</i>${told}` : hint(clue)}</span>`;
+    const told = clue.trap ? ` <small>${trap(clue, `${other(turn)}'s`)}</small>` : "";
+    return `<span class="hint ${OUTCOMES[clue.wdl + 1]} ${told && "trap"}"><b>${SIGNS[clue.wdl + 1]}</b>${hint(clue)}${told}</span>`;
 }
 
 function renderSquare(button, square, cell, { squares, open }, fate) {
@@ -126,12 +137,12 @@ function renderSquare(button, square, cell, { squares, open }, fate) {
     if (cell !== ".") inside = mark(cell, square, "pen");
     else if (played) inside = `${mark(played.side, square, "faint pen")}<b class="nth ${played.side}">${played.number}</b>`;
     else if (crossed) inside = mark(crossed, square, "faint") + cross;
-    else if (clue) inside = blob(clue);
+    else if (clue) inside = blob(clue, ghost);
     else if (ghost) inside = mark(ghost, square, "ghost");
     paint(button, inside + sign);
     button.className = `square ${hop ? "hop" : fate}`;
     set(button, {
-        "aria-label": words.label(square, cell, clue) + label,
+        "aria-label": words.label(square, cell, clue, ghost) + label,
         "aria-disabled": !open && (cell !== "." || !ghost),
     });
 }

@@ -1,11 +1,27 @@
-// All sentences of the page, except the library's own messages. Robot says `I` wherever its face is shown. A sentence
-// has at most twelve words.
+// All words that the page says or shows, except those that never change, which are in index.html, and the library's own
+// messages. Robot says `I` wherever its face is shown. A sentence has at most twelve words.
 
 import { SQUARES, other } from "./library.js";
 
 const NAMES = ["top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"];
+const names = (squares) => squares.map((square) => NAMES[square]).join(", ");
 
-export const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
+const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
+
+export const BUTTONS = {
+    new: "New game", again: "Play again", undo: "Undo", hints: "Hints", explore: "Explore", practice: "Practice",
+    redo: "Redo", setUp: "Set up board", done: "Done", empty: "Clear", shareBoard: "Share this board",
+    shareLevel: "Share this level", clear: "Clear scores", keep: "Keep them", copy: "Copy link", copied: "Copied ✓",
+    failed: "See address", why: "Why?", back: "Back", game: "Back to game", next: "Next", show: "Show me", retry: "Try again",
+    nextLevel: "Next level", dare: "Dare a friend", start: "Start", end: "End the dare", nextStep: "Next step", play: "Play",
+    sheet: "Print or share", print: "Print 1 sheet", printClass: "Print 25 sheets",
+};
+export const KEYS = "Keys: 1–9 and arrows for squares. U undo, R redo, H hints, N new game, Escape back. On a number pad, 7 is top left.";
+export const BOARD = "Board";
+export const SET_UP_BOARD = "Board, being set up";
+export const LINE_START = "Before these moves";
+
+// ---- The game ----
 
 const TEASE = {
     perfect: "Nobody has ever beaten me.",
@@ -13,29 +29,32 @@ const TEASE = {
     beginner: "I often miss a line.",
 };
 
-// The sentences after a loss, a draw and a win. They are said by turns.
+// The sentences after a loss, a draw and a win. They are said by turns. Each says first who has won.
+const DRAW = "Nobody wins: a draw.";
 const END = {
     perfect: [
         ["You lost. I never lose.", "You lost. I saw that line."],
-        ["A draw! Nobody can do better. Again?", "A draw! I found no way to win. Again?"],
+        ["You cannot do better. Again?", "I found no way to win. Again?"],
         ["You won! Again?"],
     ],
     good: [
-        ["You lost this one.", "My line was first."],
-        ["A draw. So close! Again?", "A draw. You made it hard! Again?"],
+        ["You lost this one.", "You lost. My line was first."],
+        ["So close! Again?", "You made it hard! Again?"],
         ["You won! Now try the Perfect robot?", "You beat me! Now try the Perfect robot?"],
     ],
     beginner: [
-        ["You lost.", "I found a line!", "This time I won."],
-        ["A draw. You can beat me! Again?", "Nobody won. Again?", "A draw. Look for my gaps! Again?"],
-        ["You won! Now try the Good robot?", "I missed that! Now try the Good robot?", "You beat me! Now try the Good robot?"],
+        ["You lost.", "I won! I found a line.", "I won this time."],
+        ["You can beat me! Again?", "Again?", "Look for my gaps! Again?"],
+        ["You won! Now try the Good robot?", "You won! I missed that. Try the Good robot?", "You beat me! Now try the Good robot?"],
     ],
 };
 
-// After four losses in a row.
-const EASIER = { perfect: "Try the Good robot?", good: "Try the Beginner robot?" };
+export const tryLevel = (level) => `Try ${capitalised(level)}`;
 
 export const IMPOSSIBLE = "That cannot happen.";
+export const because = (message) => `${capitalised(message)}.`;
+export const NO_BOARD = "That isn't a board.";
+export const inAddress = (text, message) => `“${text}” in the address: ${message}.`;
 export const SET_UP = "Tap to change squares.";
 export const I_START = "I start.";
 export const THINKS = "Hmm…";
@@ -45,35 +64,36 @@ export const RULE = "Three in a row wins.";
 export const NEWCOMER = "New here? Start with Practice.";
 export const CLEAR = "Clear all scores and stars?";
 export const GIVE = "Give this to your friend.";
-export const CAN_YOUR_FRIEND = "Can your friend draw too?";
+export const CAN_YOUR_FRIEND = "Can your friend get a draw too?";
 export const WHY_NOBODY = "Why can nobody win? Play with Hints and find out.";
 export const LOCAL = "This link works only on this computer.";
 export const SERVER = "Put the file on a web server to share it.";
 
-const often = (times) => ["once", "twice"][times - 1] ?? `${times} times`;
-
 export const peek = ({ terminal, winner }) =>
-    `A peek ahead. ${!terminal ? "Tap a square to play from here." : winner ? `${winner} wins here.` : "A draw."}`;
+    `A peek ahead. ${!terminal ? "Tap a square to play from here." : winner ? `${winner} wins here.` : DRAW}`;
 export const question = (wdl, who) =>
-    wdl < 0 ? `How long can ${who} last?` : `Can ${who} ${wdl > 0 ? "win" : "draw"} from here?`;
-export const dared = (times) => `Your friend drew with Perfect ${often(times)}. Can you?`;
-export const held = (times) => times > 1 ? `You drew with Perfect ${often(times)} in a row!` : "A draw with Perfect!";
+    wdl < 0 ? `How long can ${who} last?` : `Can ${who} ${wdl > 0 ? "win" : "get a draw"} from here?`;
+export const dared = (times) => `Your friend got ${times > 1 ? `${times} draws` : "a draw"} with Perfect. Can you?`;
+export const held = (times) => `Nobody wins: ${times > 1 ? `${times} draws with Perfect in a row!` : "a draw with Perfect!"}`;
 
 // A friend plays on the same computer. Each of the two has needed so many games for a draw.
 const games = (count) => `${count} game${count > 1 ? "s" : ""}`;
-export const given = (needed) => `Your friend needed ${games(needed)}. Can you draw?`;
-export const compared = (mine, theirs) => `A draw! You needed ${games(mine)}, your friend ${theirs}.`;
+export const given = (needed) => `Your friend needed ${games(needed)}. Can you get a draw?`;
+export const compared = (mine, theirs) => `${DRAW} You needed ${games(mine)}, your friend ${theirs}.`;
 export const count = (number) => `The dare: game ${number}`;
 
-// `nth` numbers the ends of all games.
-const one = (sentences, nth) => sentences[nth % sentences.length];
-export const end = (level, result, losses, mistake, nth) => one(END[level][result + 1], nth)
-    + (result >= 0 ? "" : ` ${losses >= 4 && EASIER[level] || (mistake ? "See why?" : "Again?")}`);
-export const endOfTwo = (winner) => winner ? `${winner} wins! Again?` : "A draw. Again?";
+// `nth` numbers the ends of all games. After a loss, `next` is an easier level, or whether there is a Why?.
+export function end(level, result, next, nth) {
+    const one = END[level][result + 1];
+    const sentence = one[nth % one.length];
+    if (result >= 0) return result > 0 ? sentence : `${DRAW} ${sentence}`;
+    return `${sentence} ${!next ? "Again?" : next === true ? "See why?" : `Try the ${capitalised(next)} robot?`}`;
+}
+export const endOfTwo = (winner) => `${winner ? `${winner} wins!` : DRAW} Again?`;
 export const begin = (start, turn) => turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
 export const tease = (level) => ` ${TEASE[level]}`;
-export const outlook = (wdl, them) => [` ${them} can win now.`, " You can still draw.", " You can win!"][wdl + 1];
-export const allMoves = (wdl) => ` All moves ${OUTCOMES[wdl + 1]}.`;
+export const outlook = (wdl, them) => [` ${them} can win now.`, " Go for a draw: nobody wins.", " You can win!"][wdl + 1];
+export const allMoves = (wdl) => [" Every move loses.", " Every move leads to a draw.", ""][wdl + 1];
 
 // While a board is being set up.
 export function marks(board) {
@@ -81,14 +101,25 @@ export function marks(board) {
     return `Tap once for X, again for O, again to clear. Now: ${count("X")} X, ${count("O")} O.`;
 }
 
-// How to read the hints.
-export function legend(clues, two) {
-    const numbers = `The number counts ${two ? "both players' moves" : "my moves and yours"}.`;
-    if (clues.length === 1) return "Only one square is left.";
-    const found = clues.find((clue) => clue.trap);
-    if (found) return `★ is the best trap: ${trap(found)}.`;
-    if (!clues.some((clue) => clue.best)) return clues[0].wdl < 0 ? numbers : "";
-    return clues.every((clue) => clue.best) ? "All equally good." : `★ is best. ${numbers}`;
+// How to read the hints of `turn`. They are true if the other side makes no mistake. If the best of several outcomes is a
+// draw, the sentence says what that is.
+export function legend(clues, two, turn) {
+    const best = two ? "if both play well" : "if I play my best";
+    const trapped = clues.find((clue) => clue.trap);
+    const starred = clues.filter((clue) => clue.best).length;
+    const draws = clues.filter((clue) => !clue.wdl).length;
+    const [{ wdl }] = clues;
+    const draw = "Draw: nobody wins";
+    if (trapped) {
+        return `★ is the best trap: ${trap(trapped, two ? `${other(turn)}'s` : "my")}. `
+            + `${wdl ? `${two ? `${turn} loses` : "You lose"} only` : draw} ${best}.`;
+    }
+    return [
+        clues.length === 1 ? "Only one square is left."
+            : starred === clues.length ? `All equally good ${best}.` : `${starred ? "★ is best" : "But only"} ${best}.`,
+        draws < clues.length && clues.length > 1 && `Numbers: ${two ? "moves of both" : "my moves and yours"}.`,
+        (draws === clues.length || draws > 0 && clues.some((clue) => clue.wdl > 0)) && `${draw}.`,
+    ].filter(Boolean).join(" ");
 }
 
 export const OUTCOMES = ["lose", "draw", "win"];
@@ -96,14 +127,17 @@ export const SIGNS = "−=+";
 
 export const hint = ({ wdl, remoteness }) => OUTCOMES[wdl + 1] + (wdl === 0 ? "" : ` in ${remoteness}`);
 
-// How many of the moves after a move are mistakes.
-export const trap = ({ wdl, trap: { wrong, all } }) =>
-    `${wrong} of ${all} moves ${wrong > 1 ? ["do not win", "lose"][wdl + 1] : ["does not win", "loses"][wdl + 1]}`;
+// How many of the other side's moves after a move are mistakes.
+export const trap = ({ wdl, trap: { wrong, all } }, whose) =>
+    `${wrong} of ${whose} ${all} moves ${wrong > 1 ? ["do not win", "lose"][wdl + 1] : ["does not win", "loses"][wdl + 1]}`;
 
-export function label(square, mark, clue) {
-    const outcome = clue ? `, ${hint(clue)}${clue.trap ? `, ${trap(clue)}` : ""}${clue.best ? ", best" : ""}` : "";
+// `turn` is the side that the hint is for.
+export function label(square, mark, clue, turn) {
+    const trapped = clue?.trap ? `, ${trap(clue, `${other(turn)}'s`)}` : "";
+    const outcome = clue ? `, ${hint(clue)}${trapped}${clue.best ? ", best" : ""}` : "";
     return `${capitalised(NAMES[square])}: ${mark === "." ? "free" : mark}${outcome}`;
 }
+export const taken = (square) => `${capitalised(NAMES[square])} is taken.`;
 
 // What has changed between two boards; empty if it is more than a move and its answer.
 export function change(before, after, first) {
@@ -113,7 +147,7 @@ export function change(before, after, first) {
     if (after[changed[0]] !== first) changed.reverse();
     const phrases = changed.map((square) =>
         after[square] === "." ? `${NAMES[square]} is free` : `${after[square]} takes ${NAMES[square]}`);
-    return phrases.length === 0 ? "" : `${capitalised(phrases.join(", "))}.`;
+    return phrases.length === 0 ? "" : because(phrases.join(", "));
 }
 
 // The heading over the line of best play. `entry` is the entry of its first board, `end` that of its last.
@@ -125,14 +159,20 @@ export function forecast(entry, end) {
 
 // What the score is when another robot has been chosen.
 export const against = (level) => `Your score against ${capitalised(level)}. The others are kept.`;
+export const SCORE = ["You", "Draws", "Robot"];
 
-// In place of the score.
-export const UNCOUNTED = "Just for fun: not counted";
+// Why a game does not count, in place of the score, and after a draw in a dare.
+const REASONS = {
+    undo: "Undo", link: "from a link", setUp: "set up", peek: "a peek ahead", retry: "second try", side: "new side",
+    level: "new level",
+};
+export const uncounted = (reason) => `Not counted: ${REASONS[reason]}`;
+export const unsettled = (reason) => `${uncounted(reason)}. The dare goes on.`;
 
 // ---- Why? and the practice ----
 
 export const why = (result, loser) =>
-    `Why? ${loser ? `${loser} lost.` : result < 0 ? "You lost." : "You could have won."}`;
+    `${BUTTONS.why} ${loser ? `${loser} lost.` : result < 0 ? "You lost." : "You could have won."}`;
 
 // The name and task of each step.
 const FORK = "A fork: two chances to win at once.";
@@ -143,51 +183,66 @@ export const STEPS = {
     stop: ["Stop a fork", "Keep Robot from making a fork.", FORK],
 };
 
-// What a sentence about a side needs: its name, its possessive, and the form of its verbs. In Why?, Robot speaks to
-// `you`, the player's side. With two players, that is undefined, and nobody speaks.
-const speech = (side, you) => !you ? [side, `${side}'s`, (verb) => ({ have: "has", go: "goes" })[verb] ?? `${verb}s`]
-    : [...side === you ? ["you", "your"] : ["I", "my"], (verb) => verb];
-
-// The steps of Why?, each a sentence and often a second one: the mistake, which is move number `nth` of a side, and
-// then the moves that reasons.js has found.
-export function mistake({ missed }, side, nth, you) {
-    const who = `${you ? "Your" : `${side}'s`} ${["1st", "2nd", "3rd", "4th", "5th"][nth - 1]} move.`;
-    return [who, missed ? `${you ? "You" : side} could have won here.` : "This was the mistake."];
+// What a sentence about a side needs: its name, its possessive, and the form of its verbs. `you` is the side of the
+// player, to whom `robot` speaks as "I" or is "Robot". With two players, it is undefined.
+function speech(side, you, robot) {
+    if (side === you) return ["you", "your", (verb) => verb];
+    if (you && robot === "I") return ["I", "my", (verb) => verb];
+    const name = you ? robot : side;
+    return [name, `${name}'s`, (verb) => ({ have: "has", go: "goes", finish: "finishes" })[verb] ?? `${verb}s`];
 }
-export function move(moves, missed, you) {
-    const { kind, winner } = moves.at(-1);
-    const [wins, its, does] = speech(winner, you);
-    const [loses, whose, must] = speech(other(winner), you);
+
+// The steps of Why?, each a sentence and a second one: the mistake, which is move number `nth` of a side, and then the
+// moves that reasons.js has found. `lost` is whether a line that stayed open has been shown before it.
+export function mistake({ missed, square, lost }, side, nth, you) {
+    const move = `${you ? "your" : `${side}'s`} ${["1st", "2nd", "3rd", "4th", "5th"][nth - 1]} move, ${NAMES[square]}.`;
+    if (lost) return [you ? "But you were losing already." : `But ${side} was losing already.`, `It began with ${move}`];
+    return [capitalised(move), missed ? "Another square would have won." : "This was the mistake."];
+}
+export function move({ moves, missed }, you) {
+    const { kind, winner, square } = moves.at(-1);
+    const [wins, its, does] = speech(winner, you, "I");
+    const [loses, whose, must] = speech(other(winner), you, "I");
     const [winning, losing] = [capitalised(wins), capitalised(loses)];
-    const goes = `${winning} ${does("go")} here.`;
+    const goes = `${winning} ${does("go")} ${NAMES[square]}.`;
     return {
-        line: [`${winning} ${missed ? "could" : "can"} finish this line.`, missed ? "" : `${losing} had to block it.`],
+        line: [
+            `${winning} ${missed ? "could" : "can"} finish this line.`,
+            missed ? `The square was ${NAMES[square]}.` : `${losing} had to block it: ${NAMES[square]}.`,
+        ],
         fork: [
-            `${moves.length > 1 ? "And now" : "Now"} ${wins} ${does("have")} two lines!`,
+            `${moves.length > 1 ? "Then" : "Now"} ${wins} ${does("go")} ${NAMES[square]}: two lines!`,
             `That is a fork: ${loses} can block only one.`,
         ],
         threat: [goes, `One more mark finishes ${its} line.`],
-        block: [`${losing} ${must("have")} to block.`],
+        block: [`${losing} ${must("have")} to block: ${NAMES[square]}.`],
         first: [goes, `First, ${wins} ${does("block")} ${whose} line.`],
-        any: [`Whatever ${loses} ${must("answer")}, ${wins} ${does("win")}.`, "For example:"],
+        any: [`Whatever ${loses} ${must("answer")}, ${wins} ${does("win")}.`, `For example: ${NAMES[square]}.`],
     }[kind];
 }
+// Whether the fork of `winner` comes too late, because the other side finishes a line first.
+function noFork(late, winner, you, robot) {
+    const [wins, , does] = speech(winner, you, robot);
+    const [loses, , must] = speech(other(winner), you, robot);
+    return late ? `If ${wins} ${does("make")} a fork, ${loses} ${must("finish")} a line first.` : `Now ${wins} cannot make a fork.`;
+}
 // What the best moves do in place of the mistake.
-export function better({ missed, moves: [{ kind, winner }] }, best, you) {
+export function better({ missed, late, moves: [{ kind, winner }] }, best, you, robot = "I") {
     const each = best.length > 1 ? "Each of these squares" : "This square";
-    const [wins, its] = speech(winner, you);
-    if (!missed) return kind === "line" ? `${each} blocks ${its} line.` : `Go here, and ${wins} cannot make a fork.`;
-    return `${each} wins: ${kind === "line" ? "the line is finished" : kind === "fork" ? "a fork" : "a fork comes next"}.`;
+    if (missed) return `${each} wins: ${{ line: "the line is finished", fork: "a fork" }[kind] ?? "a fork comes next"}.`;
+    return kind === "line" ? `${each} blocks ${speech(winner, you, robot)[1]} line.` : `Go here. ${noFork(late, winner, you, robot)}`;
 }
 
-// What reasons.js says about an answer in the practice: a sentence, and a second one that explains it.
-export function because({ step, right, lines, moves, mine }) {
+// What reasons.js says about an answer of `you` in the practice: a sentence, and a second one that explains it.
+export function remark({ step, right, lines, moves, mine, late }, you) {
     if (right) {
+        const blocks = "Robot has to block your line.";
+        const stopped = noFork(late, other(you), you, "Robot");
         return {
             finish: ["Yes! Three in a row."],
             block: ["Yes! Now Robot cannot finish this line."],
             fork: ["Yes! Two lines.", "Robot can block only one."],
-            stop: ["Yes! Now Robot cannot make this fork.", mine?.length > 0 ? "Robot has to block your line." : ""],
+            stop: late ? [`Yes! ${blocks}`, stopped] : [`Yes! ${stopped}`, mine?.length > 0 ? blocks : ""],
         }[step];
     }
     if (step === "finish") return ["You can finish this line."];
@@ -201,18 +256,30 @@ export function because({ step, right, lines, moves, mine }) {
     return ["Your move lets Robot make a fork.", then];
 }
 
-// What a screen reader adds for a square and for lines.
-const names = (squares) => squares.map((square) => NAMES[square]).join(", ");
+// What a screen reader adds for a square, and for what is drawn.
 export const sign = (wrong, move, best) => `${wrong ? ", a mistake" : ""}${move ? `, move ${move.number} by ${move.side}` : ""}${best ? ", best" : ""}`;
-export const told = (words, note, lines, best) => [
-    words, note, ...lines.map((line) => `Line: ${names(line)}.`), ...best.length > 0 ? [`Best: ${names(best)}.`] : [],
-].join(" ");
+export const told = ({ before = "", words, note, moves, lines, best }) => [
+    before, words, note,
+    ...moves.map(({ side, square }, i) => `Move ${i + 1}: ${side}, ${NAMES[square]}.`),
+    ...lines.map((line) => `Line: ${names(line)}.`),
+    best.length > 0 ? `Best: ${names(best)}.` : "",
+].filter(Boolean).join(" ");
+// Before the task and after an answer.
+export const position = (board) => ["X", "O"].map((side) =>
+    `${side}: ${names(SQUARES.filter((square) => board[square] === side)) || "none"}.`).join(" ");
+export const went = (side, square) => `${side} goes ${NAMES[square]}.`;
 
 export const you = (side) => `You are ${side}.`;
 export const progress = (points, filled, lost) => filled ? "5 right answers: a star!"
     : lost ? "Back to 0 of 5." : 0 < points && points < 5 ? `${points} of 5.` : "";
+export const stars = (step, points) => `${STEPS[step][0]}, ${points} of 5`;
 export const AGAIN = "Try another square.";
-export const ALL_STARS = "Four stars! Now draw with the Perfect robot.";
+export const ALL_STARS = "Four stars! Now get a draw with the Perfect robot.";
+
+// ---- Paper ----
+
+export const FOR_CLASS = "For one child, or for the class?";
+export const stepLink = (step) => `A link that ends in #practice=${step} opens this step.`;
 
 // On a sheet, X is to move and Robot plays O.
 export const task = (step) => STEPS[step].slice(1).join(" ").replace("Robot", "O");
@@ -220,3 +287,7 @@ export const SHEET = [
     "Name", "Date", "Mark the best square for X. If several squares are best, mark one.", "Example",
     "Answers: each bold X is right.",
 ];
+export const sheetTitle = (step, number) => `${STEPS[step][0]}, sheet ${number}`;
+// The answers to all sheets of a class, in a line each. The squares are counted by rows.
+export const ANSWERS = "Answers. The squares are 1 2 3 in the top row, 4 5 6 and 7 8 9.";
+export const answers = (squares) => squares.map((one) => one + 1).join(" or ");
