@@ -24,16 +24,12 @@ fn run(format: Format, input: impl Read) -> (String, Option<String>) {
 }
 
 /// Malformed input: the input, the number of games answered before the error, and the message.
-pub const MALFORMED: [(&[u8], usize, &str); 57] = [
+pub const MALFORMED: [(&[u8], usize, &str); 54] = [
     (b"q\n", 0, "1:1: expected a square, 1 to 9, found 'q'"),
     (b"1 2\nq\n", 1, "2:1: expected a square, 1 to 9, found 'q'"),
     (b"12\n\n 3 4 5\0", 1, "3:7: expected a square, 1 to 9, or the end of the line, found '\\0'"),
     (b"1\xFF", 0, "1:2: expected UTF-8, found the byte 0xFF"),
-    (
-        b"1\xEF\xBB\xBF",
-        0,
-        "1:2: expected a square, 1 to 9, or the end of the line, found '\\u{feff}'",
-    ),
+    (b"1\xC3\xA9", 0, "1:2: expected a square, 1 to 9, or the end of the line, found '\u{e9}'"),
     (b",1", 0, "1:1: expected a square, 1 to 9, found ','"),
     (b",,,\n", 0, "1:1: expected a square, 1 to 9, found ','"),
     (b"1,,2\n", 0, "1:3: expected a square, 1 to 9, found ','"),
@@ -54,39 +50,24 @@ pub const MALFORMED: [(&[u8], usize, &str); 57] = [
     // Squares from 0.
     (b"048\n", 0, "1:1: expected a square, 1 to 9, found '0': squares are 0 to 8 in JSON only"),
     (b"X0\n", 0, "1:2: expected a square, 1 to 9, found '0': squares are 0 to 8 in JSON only"),
-    (
-        b"4 0\n",
-        0,
-        "1:3: expected a square, 1 to 9, or the end of the line, found '0': squares are 0 to 8 in JSON only",
-    ),
     // JSON: something else than a square.
     (b"[\"0\",\"4\"]\n", 0, "1:2: expected a square, 0 to 8, found '\"'"),
     (b"[0,-1]\n", 0, "1:4: expected a square, 0 to 8, found '-1'"),
     (b"[0.0, 4.0]\n", 0, "1:2: expected a square, 0 to 8, found '0.0'"),
     (b"  [0, 9]\n", 0, "1:7: expected a square, 0 to 8, found '9'"),
     (b"[0, 10]\n", 0, "1:5: expected a square, 0 to 8, found '10'"),
-    (
-        b"[111111111111111111111]\n",
-        0,
-        "1:2: expected a square, 0 to 8, found '11111111111111111111'",
-    ),
+    (b"[111111111111111111111]", 0, "1:2: expected a square, 0 to 8, found '11111111111111111111'"),
     (b"[01]\n", 0, "1:2: expected a square, 0 to 8, found '01'"),
     (b"[0,null]\n", 0, "1:4: expected a square, 0 to 8, found 'null'"),
     (b"[[0,1],[1,1]]\n", 0, "1:2: expected a square, 0 to 8, found '['"),
     (b"[0,{\"row\":1}]\n", 0, "1:4: expected a square, 0 to 8, found '{'"),
     (b"[0,\xC3\xA9]\n", 0, "1:4: expected a square, 0 to 8, found '\u{e9}'"),
-    (b"[0,,1]\n", 0, "1:4: expected a square, 0 to 8, found ','"),
     (b"[,0]\n", 0, "1:2: expected a square, 0 to 8, found ','"),
     (b"[0,]\n", 0, "1:4: expected a square, 0 to 8, found ']'"),
     (b"[0 1]\n", 0, "1:4: expected ',' or ']', found '1'"),
     (b"[0;1]\n", 0, "1:3: expected ',' or ']', found ';'"),
     // JSON: a game in several lines, or several in one.
     (b"[\n", 0, "1:2: expected a square, 0 to 8, found the end of the line: each line is one game"),
-    (
-        b" [0,\n",
-        0,
-        "1:5: expected a square, 0 to 8, found the end of the line: each line is one game",
-    ),
     (b"[0\n, 1]", 0, "1:3: expected ',' or ']', found the end of the line: each line is one game"),
     (
         b"1\n{\"moves\": [",
@@ -130,10 +111,13 @@ fn malformed_input_is_refused_after_the_answers_before() {
 #[test]
 fn a_game_is_read_from_the_arguments() {
     let game = command::run(&["review"], b"5 9 8");
-    for arguments in
-        [&["5", "9", "8"][..], &["598"], &["5,9, 8"], &["5", "98"], &["[4,8,7]"], &["[4,", "8,7]"]]
+    for arguments in ["5 9 8", "598", "5,9, 8", "5 98", "X5 O9 X8", "x5o9x8", "[4,8,7]", "[4, 8,7]"]
     {
-        assert_eq!(command::run(&[&["review"], arguments].concat(), b""), game, "{arguments:?}");
+        let several = arguments.split(' ').collect::<Vec<_>>();
+        for arguments in [vec![arguments], several] {
+            let arguments = [vec!["review"], arguments].concat();
+            assert_eq!(command::run(&arguments, b""), game, "{arguments:?}");
+        }
     }
     let no_square =
         "<arguments>:1:1: expected a square, 1 to 9, found '0': squares are 0 to 8 in JSON only";
@@ -141,10 +125,7 @@ fn a_game_is_read_from_the_arguments() {
     for (arguments, message) in [
         (&["048"][..], no_square),
         (&["0", "4", "8"], no_square),
-        (
-            &["5", "file"],
-            "<arguments>:1:3: expected a square, 1 to 9, or the end of the line, found 'f'",
-        ),
+        (&["X5", "O", "no"], "<arguments>:1:6: expected a square, 1 to 9, found 'n'"),
         (&[""], nothing),
         (&[" \t"], nothing),
         (&["", ""], nothing),
