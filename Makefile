@@ -114,6 +114,15 @@ features: ## the library's tests without features and with `ptrhash`; every feat
 		check --target thumbv6m-none-eabi --no-default-features --features "$$feature"
 	done
 	check --no-default-features --features phf/ptrhash
+	# With the lowest versions that its Cargo.toml allows. The other packages want newer ones, so they are left out.
+	copy=$$(mktemp -d)
+	copy_sources "$$copy"
+	rm "$$copy/Cargo.lock"
+	sed -i 's/^members = .*/members = []/' "$$copy/Cargo.toml"
+	(cd "$$copy" && RUSTC_BOOTSTRAP=1 cargo -Z direct-minimal-versions generate-lockfile)
+	# Today's compiler warns of the code that the old derive macros write.
+	RUSTFLAGS=-Awarnings cargo check --locked --all-features --manifest-path "$$copy/Cargo.toml" --target-dir target/features/lowest
+	rm -r "$$copy"
 
 mutants: ## the tests notice every small change of the sources
 	assurance/mutants
