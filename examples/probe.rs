@@ -22,17 +22,18 @@ fn main() -> ExitCode {
 fn look_up(text: &str) -> Result<String, Box<dyn Error>> {
     let board: Board = text.parse()?;
     let entry = board.probe()?;
-
+    let answer = match (entry.is_terminal(), entry.winner()) {
+        (true, None) => "The game is a draw.".to_owned(),
+        (true, Some(winner)) => format!("{winner} has won."),
+        (false, _) => {
+            let (turn, value, moves) = (entry.turn(), entry.value(), entry.optimal_moves());
+            format!("{turn} to move: {value}, best moves {moves:?}")
+        }
+    };
     let cell = |square: Square| match board.get(square) {
         Some(player) => player.to_string(),
         None => square.to_string(),
     };
-    let rows: Vec<String> = Square::ALL.map(cell).chunks(3).map(|row| row.join(" | ")).collect();
-    Ok(format!(
-        " {}\n\n{} to move: {}, best moves {:?}",
-        rows.join("\n---+---+---\n "),
-        entry.turn(),
-        entry.value(),
-        entry.optimal_moves()
-    ))
+    let rows = Square::ALL.map(cell).chunks(3).map(|row| row.join(" | ")).collect::<Vec<_>>();
+    Ok(format!(" {}\n\n{answer}", rows.join("\n---+---+---\n ")))
 }
