@@ -56,7 +56,7 @@ export function face(mood) {
 }
 
 // With two players: the mark of the side to move, in place of the face.
-export const faceOf = (side) => `<g stroke-width="9" transform="translate(-15 -15) scale(.9)">${strokes(side, 0)}</g>`;
+export const faceOf = (side) => `<g stroke-width="9" transform="translate(-11 -9) scale(.78)">${strokes(side, 0)}</g>`;
 
 // The count as tally marks; 0 and more than five as a number.
 export function tally(count) {
@@ -75,7 +75,7 @@ export function strike([from, , to]) {
     const [dx, dy] = [(toX - x) / 5, (toY - y) / 5];
     const bent = (bow) => `M${x - dx} ${y - dy}Q${(x + toX) / 2 + dy * bow} `
         + `${(y + toY) / 2 - dx * bow} ${toX + dx} ${toY + dy}`;
-    return stroke(bent(.22)) + stroke(bent(.1), ` stroke-width="4"`);
+    return stroke(bent(.22)) + stroke(bent(.12), ` stroke-width="3.4"`);
 }
 
 // Marks and stars that fly from the middle of the board in all directions.
@@ -102,7 +102,7 @@ export const threat = ({ side, line, look }) => `<g class="threat ${side} ${look
 // Marks a wrong move.
 export const cross = svg(stroke("M10 64C34 50 64 45 90 32M13 74C40 60 62 56 87 43"), "cross pen");
 
-// A circle in which each right answer draws one point of a star.
+// A star of which each right answer draws one point.
 const POINTS = ["M39 36L50 8L62 37", "M62 37L94 40L69 60", "M69 60L78 93L49 75", "M49 75L21 92L31 60", "M31 60L7 38L39 36"];
-export const circle = (points, square) => svg(strokes("O", square) + `<g transform="translate(24 25) scale(.52)" stroke-width="12">`
-    + `${points < POINTS.length ? POINTS.slice(0, points).map((d) => stroke(d)).join("") : STAR}</g>`, points < POINTS.length ? "" : "full");
+export const progress = (points) => points >= POINTS.length ? svg(STAR, "full")
+    : svg(`${STAR}<g>${POINTS.slice(0, points).map((d) => stroke(d)).join("")}</g>`, "to-do");

@@ -69,7 +69,7 @@ byId("more").onclick = () => {
     if (byId("explore").hidden) return;
     // Scroll only as far as the sentence and the board stay in view and, on a tall screen, the choices.
     const below = byId("explore").getBoundingClientRect().bottom - innerHeight;
-    scrollBy(0, Math.max(0, Math.min(below, byId(innerHeight < 640 ? "say" : "who").getBoundingClientRect().top)));
+    scrollBy(0, Math.max(0, Math.min(below, byId(innerHeight < Math.min(690, innerWidth) ? "say" : "who").getBoundingClientRect().top)));
 };
 
 // The second half of a double click does not press another button that has taken the place of the first.

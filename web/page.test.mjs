@@ -429,6 +429,53 @@ for (const [where, options] of Object.entries({ file: {}, server: { url } })) {
     });
 }
 
+// ---- What the repository contains ----
+
+test("the font has all characters that the page says", async () => {
+    // Characters that are only in code.
+    const all = ["words.js", "index.html"].map((name) => readFileSync(new URL(name, import.meta.url), "utf8")).join("");
+    const said = [...new Set(all.replace(/[\s{}[\]$`|&;<>*_@%]/g, ""))];
+    const page = await open();
+    // A character that the font lacks has another width in each of two other fonts.
+    const missing = await page.evaluate((said) => {
+        const pen = document.createElement("canvas").getContext("2d");
+        const width = (font, one) => {
+            pen.font = `99px ${font}`;
+            return pen.measureText(one).width;
+        };
+        return said.filter((one) => width("Hand, serif", one) !== width("Hand, monospace", one));
+    }, said);
+    assert.deepEqual(missing, []);
+    assert(await page.evaluate(() => document.fonts.check("16px Hand")));
+});
+
+// RENEW=yes draws the pictures of the README anew.
+for (const colorScheme of ["light", "dark"]) {
+    test(`the README's picture shows the page as it is: ${colorScheme}`, async () => {
+        const choices = { level: "good", hints: true, scores: { good: [2, 3, 4] } };
+        const page = await open("#XXO/O../.../", { choices, colorScheme, viewport: { width: 728, height: 800 } });
+        // As in a game that counts.
+        await page.evaluate(() => history.replaceState({ ...history.state, list: [{ game: ["XXO......", "XXOO....."], id: 1 }], place: 0 }, ""));
+        await reload(page);
+        const now = await page.screenshot();
+        const path = new URL(`../docs/web-${colorScheme}.png`, import.meta.url);
+        if (process.env.RENEW) writeFileSync(path, now);
+        // Another version of the browser may draw edges in another way.
+        const different = await (await blank()).evaluate(async (pictures) => {
+            const [a, b] = await Promise.all(pictures.map(async (url) => {
+                const image = new Image();
+                image.src = url;
+                await image.decode();
+                const pen = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
+                pen.drawImage(image, 0, 0);
+                return pen.getImageData(0, 0, image.width, image.height).data;
+            }));
+            return a.length === b.length ? a.filter((value, i) => Math.abs(value - b[i]) > 100).length : Infinity;
+        }, [now, readFileSync(path)].map((picture) => `data:image/png;base64,${picture.toString("base64")}`));
+        assert(different < 300, `${different} values differ; draw the pictures anew with RENEW=yes`);
+    });
+}
+
 // ---- Three ways through the page ----
 
 test("a child's way: loses, asks why, tries again, practises, and wins", way("", { choices: null, chance: .99 },
@@ -787,7 +834,12 @@ function faults() {
     }
     const blocks = visible.filter((one) =>
         one.matches("h1, h2, #score > span, label, legend, #words, #note:not(:empty), .square, .row button, #line, #forecast, #explore .quiet"));
-    const boxes = blocks.map((one) => one.getBoundingClientRect());
+    // What is scrolled out of Explore is not seen.
+    const end = document.querySelector("#explore").getBoundingClientRect().bottom;
+    const boxes = blocks.map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return { left, right, top, bottom: one.closest("#explore") ? Math.min(bottom, end) : bottom };
+    });
     boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b, j) => {
         const apart = a.right <= b.left + .5 || b.right <= a.left + .5
             || a.bottom <= b.top + .5 || b.bottom <= a.top + .5;
@@ -806,6 +858,28 @@ function measure() {
     const place = String([left, top + scrolled, right, bottom + scrolled].map(Math.round));
     return { place, over: [scrollWidth - innerWidth, scrollHeight - innerHeight] };
 }
+
+test("nothing moves when Explore opens", async () => {
+    const page = await open("", { choices: { level: "good" } });
+    const places = () => page.evaluate(() => [...document.querySelectorAll("h1, #score, label, legend, #face, #words, #board, #row button")]
+        .map((one) => (({ x, y, width }) => [x, y, width].map(Math.round))(one.getBoundingClientRect())));
+    await go(page, 0);
+    const found = [];
+    for (const [width, height] of [...WINDOWS, [1366, 657]]) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => scrollTo(0, 0));
+        const before = await places();
+        // Not by a click, because the page scrolls to what has opened.
+        await page.evaluate(() => {
+            document.querySelector("#more").click();
+            scrollTo({ top: 0, behavior: "instant" });
+        });
+        const moved = Math.max(...(await places()).flatMap((place, i) => place.map((value, k) => Math.abs(value - before[i][k]))));
+        if (moved > 1) found.push(`${width}x${height}: ${moved}`);
+        await button(page, "explore").click();
+    }
+    assert.deepEqual(found, []);
+});
 
 test("Explore leaves the choices in sight on a phone; in a low window, labels are large and nothing covers them", async () => {
     const page = await open("", { viewport: { width: 390, height: 844 } });

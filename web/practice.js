@@ -1,7 +1,7 @@
 // The practice: a mode that replaces the game.
 
 import { probe } from "../js/tictactable.mjs";
-import { circle } from "./drawing.js";
+import { progress } from "./drawing.js";
 import { go, meet, offer } from "./game.js";
 import { drawn, show } from "./lesson.js";
 import { exercise, judge, why } from "./reasons.js";
@@ -10,13 +10,13 @@ import { sheets } from "./sheet.js";
 import { change, choices } from "./storage.js";
 import * as words from "./words.js";
 
-// The number of right answers in a row that fill a circle.
+// The number of right answers in a row that fill a star.
 const FULL = 5;
 const STEPS = Object.keys(words.STEPS);
 
 // The step, its board, and the remark about the last answer.
 let step, board, remark;
-// Whether the answer has filled the circle or emptied it.
+// Whether the answer has filled the star or emptied it.
 let filled, lost;
 // The number of wrong answers to this board, and its best squares, once they are shown.
 let misses, best;
@@ -76,7 +76,7 @@ const practice = {
         STEPS.forEach((one, i) => {
             labels[i].firstElementChild.checked = one === step;
             labels[i].firstElementChild.setAttribute("aria-label", words.stars(one, choices.practice[one]));
-            paint(labels[i].querySelector("i"), circle(choices.practice[one], i));
+            paint(labels[i].querySelector("i"), progress(choices.practice[one]));
         });
         const { turn } = probe(board);
         const [task, ...definition] = words.STEPS[step].slice(1);

@@ -16,7 +16,7 @@ export const BUTTONS = {
     nextLevel: "Next level", dare: "Dare a friend", start: "Start", end: "End the dare", nextStep: "Next step", play: "Play",
     sheet: "Print or share", print: "Print 1 sheet", printClass: "Print 25 sheets",
 };
-export const KEYS = "Keys: 1–9 and arrows for squares. U undo, R redo, H hints, N new game, Escape back. On a number pad, 7 is top left.";
+export const KEYS = "Keys: 1–9 and arrows. U undo, R redo, H hints, N new game, Escape back. Number pad: 7 is top left.";
 export const BOARD = "Board";
 export const SET_UP_BOARD = "Board, being set up";
 export const LINE_START = "Before these moves";
