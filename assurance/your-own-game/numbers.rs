@@ -1,12 +1,11 @@
-//! No game: COUNT positions whose keys are one in GAP of all numbers. One move leads from the first to each other.
+//! No game: 10,000 positions whose keys are one in GAP of all numbers. One move leads from the first to each other.
 
 use crate::outcome::{Game, Outcome};
 
 pub type Key = u32;
 
-const COUNT: u32 = 10_000;
 const GAP: u32 = 100;
-pub const KEYS: usize = (COUNT * GAP) as usize;
+pub const KEYS: usize = GAP as usize * 10_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position(u32);
@@ -24,6 +23,6 @@ impl Game for Position {
     }
 
     fn moves(self) -> impl Iterator<Item = Self> {
-        (1..COUNT).map(Self)
+        (1..10_000).map(Self)
     }
 }

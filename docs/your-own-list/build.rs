@@ -10,8 +10,8 @@ fn main() {
     let mut map = phf_codegen::Map::new();
     let mut lines = HashMap::new();
     for (line, number) in list.lines().zip(1..) {
-        let (word, value) = line.trim().rsplit_once(char::is_whitespace).unwrap_or_default();
-        let (word, Ok(value)) = (word.trim(), value.parse::<u16>()) else {
+        let (word, value) = line.split_once(char::is_whitespace).unwrap_or_default();
+        let Ok(value) = value.trim().parse::<u16>() else {
             panic!("list.txt:{number}: {line:?} is not a word and a number up to {}", u16::MAX)
         };
         if let Some(first) = lines.insert(word, number) {

@@ -2,7 +2,7 @@
 
 extern crate alloc;
 
-use alloc::vec::Vec;
+use alloc::vec;
 
 use crate::outcome::{Game, Outcome};
 
@@ -26,20 +26,13 @@ impl Game for Position {
     }
 
     fn end(self) -> Option<Outcome> {
-        (self.first == self.end).then(|| match self.lead {
-            ..0 => Outcome::Loss,
-            0 => Outcome::Draw,
-            1.. => Outcome::Win,
-        })
+        let outcome = [Outcome::Loss, Outcome::Draw, Outcome::Win];
+        (self.first == self.end).then(|| outcome[(self.lead.signum() + 1) as usize])
     }
 
     fn moves(self) -> impl Iterator<Item = Self> {
         let Self { first, end, lead } = self;
-        let mut moves = Vec::new();
-        if first < end {
-            moves.push(Self { first: first + 1, end, lead: -(lead + COINS[first]) });
-            moves.push(Self { first, end: end - 1, lead: -(lead + COINS[end - 1]) });
-        }
-        moves.into_iter()
+        let take = |coin: usize, first, end| Self { first, end, lead: -(lead + COINS[coin]) };
+        vec![take(first, first + 1, end), take(end - 1, first, end - 1)].into_iter()
     }
 }
