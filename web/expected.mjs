@@ -5,11 +5,28 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { after } from "node:test";
 
 import * as W from "./words.js";
 
 export const FILE = new URL("target/tictactable.html", import.meta.url);
+// The address of the page on a web server, which adds to `served` what it is asked for.
+export async function serve(served = []) {
+    const server = createServer((request, response) => {
+        served.push(request.url);
+        response.setHeader("Content-Type", "text/html");
+        response.end(readFileSync(FILE));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    after(() => {
+        server.closeAllConnections();
+        server.close();
+    });
+    return `http://127.0.0.1:${server.address().port}/`;
+}
 export const EMPTY = ".........";
 export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 export const NAMES = [

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 
 import puppeteer from "puppeteer-core";
 
-import { EMPTY, FILE, compare, rows, visit } from "./expected.mjs";
+import { EMPTY, FILE, compare, rows, serve, visit } from "./expected.mjs";
 import * as W from "./words.js";
 
 let browser;
@@ -24,12 +24,14 @@ before(async () => {
 });
 after(() => browser.close());
 
-async function open() {
+const url = await serve();
+
+async function open(address = FILE.href) {
     const page = await browser.newPage();
     page.on("request", (request) => requests.push(request.url()));
     page.on("pageerror", (error) => errors.push(error));
     page.on("console", (message) => errors.push(message.text()));
-    await page.goto(FILE.href);
+    await page.goto(address);
     await page.waitForSelector("main.ready");
     return page;
 }
@@ -54,9 +56,18 @@ test("every free square of every reachable board shows what the library says", {
     await page.click("[value=X] + span");
 });
 
-test("a game, Undo and Back, Why?, and a reload", async () => {
-    const page = await open();
+for (const address of [FILE.href, url]) test(`a game, Undo and Back, Why?, and a reload: ${address.split(":")[0]}`, async () => {
+    const page = await open(address);
     const press = (key) => page.keyboard.press(key);
+    // Back and Escape leave the practice of a fresh page, and Forward does no harm.
+    const [back, forward] = ["back", "forward"].map((way) => () => page.evaluate((way) => history[way](), way));
+    for (const leave of [back, forward, () => press("Escape")]) {
+        if (leave !== forward) await page.click("#practice");
+        await leave();
+        await page.waitForSelector("main.game");
+        await setTimeout(200);
+        await shows(page, EMPTY);
+    }
     await page.click("[value=perfect] + span");
     assert(await page.evaluate(() => { Math.random = () => 0; return !("WebAssembly" in window); }));
     await page.click(".square");
@@ -92,6 +103,6 @@ test("a game, Undo and Back, Why?, and a reload", async () => {
 
 test("the page sends no request and raises no error", () => {
     // The icon is part of the page.
-    assert.deepEqual(requests.filter((url) => !url.startsWith(FILE.href) && !url.startsWith("data:")), []);
+    assert.deepEqual(requests.filter((one) => ![FILE.href, url, "data:"].some((start) => one.startsWith(start))), []);
     assert.deepEqual(errors, []);
 });

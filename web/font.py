@@ -1,105 +1,66 @@
-"""Makes hand.woff2 from Shantell Sans, for the characters that the page says:
+"""Makes hand.woff2 from Shantell Sans, with the characters of the page and the signs that the font lacks:
 
-    npm pack @fontsource/shantell-sans@5.3.0
-    tar -xzf fontsource-shantell-sans-5.3.0.tgz
-    pip install fonttools==4.68.0 brotli==1.2.1
-    python3 font.py package/files/shantell-sans-latin-500-normal.woff2
-
-The signs that the font lacks are drawn here, as in drawing.js.
+npm pack @fontsource/shantell-sans@5.3.0
+tar -xzf fontsource-shantell-sans-5.3.0.tgz
+pip install fonttools==4.68.0 brotli==1.2.1 uharfbuzz==0.57.0
+python3 font.py package/files/shantell-sans-latin-500-normal.woff2
 """
 
-import math
+import io
 import re
 import string
 import sys
 from pathlib import Path
 
+import uharfbuzz
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
+from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
 HERE = Path(__file__).parent
 KEPT = string.ascii_letters + string.digits + " .,:?!'\"()/+-=#–’“”…−"
-# The lines of each sign, between 0 and 100 with y downwards; those of the star close a polygon.
 SIGNS = {
-    "★": [[(50, 8), (62, 37), (94, 40), (69, 60), (78, 93), (49, 75), (21, 92), (31, 60), (7, 38), (39, 36)]],
-    "✓": [[(12, 55), (36, 82), (86, 18)]],
-    "→": [[(6, 51), (90, 49)], [(62, 22), (92, 49), (64, 78)]],
+    "★": "M50 8L62 37 94 40 69 60 78 93 49 75 21 92 31 60 7 38 39 36Z",  # as in drawing.js
+    "✓": "M7 57Q12 50 17 53L36 70 79 15Q85 10 90 16 92 20 89 24L41 86Q36 91 31 86L8 63Q5 60 7 57Z",
+    "→": "M6 45L72 43 57 28Q55 22 60 18 65 16 69 20L95 46Q97 50 95 53L70 80Q65 84 60 81 56 76 59 71L74 56 6 57Q1 51 6 45Z",
 }
-SIZE = 6.6  # units of the font in one of a sign
-PEN = 42  # half of the width of a line
-LEAST = 30  # a smaller kerning is not seen
-
-
-def draw(sign, lines):
-    pen = TTGlyphPen(None)
-
-    def polygon(points):
-        area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:] + points[:1]))
-        points = [(round(x), round(y)) for x, y in (points if area < 0 else points[::-1])]
-        pen.moveTo(points[0])
-        for point in points[1:]:
-            pen.lineTo(point)
-        pen.closePath()
-
-    for line in lines:
-        line = [(x * SIZE + 40, (100 - y) * SIZE - 20) for x, y in line]
-        if sign == "★":
-            polygon(line)
-            continue
-        for x, y in line:
-            turns = [n * math.pi / 6 for n in range(12)]
-            polygon([(x + PEN * math.cos(turn), y + PEN * math.sin(turn)) for turn in turns])
-        for (x, y), (to_x, to_y) in zip(line, line[1:]):
-            far = math.hypot(to_x - x, to_y - y)
-            across, down = (to_y - y) / far * PEN, (x - to_x) / far * PEN
-            polygon([(x + across, y + down), (to_x + across, to_y + down), (to_x - across, to_y - down), (x - across, y - down)])
-    return pen.glyph()
-
-
-def kerning(font, pairs):
-    """The kerning of pairs of glyphs, from the first table that has them."""
-    lookups = font["GPOS"].table.LookupList.Lookup
-    tables = [getattr(table, "ExtSubTable", table) for lookup in lookups for table in lookup.SubTable]
-    tables = [table for table in tables if hasattr(table, "ValueFormat1")]
-    for left, right in sorted(pairs):
-        for table in tables:
-            if left not in table.Coverage.glyphs:
-                continue
-            if table.Format == 1:
-                records = table.PairSet[table.Coverage.glyphs.index(left)].PairValueRecord
-                found = [record.Value1 for record in records if record.SecondGlyph == right]
-                if not found:
-                    continue
-                value = found[0]
-            else:
-                first, second = table.ClassDef1.classDefs.get(left, 0), table.ClassDef2.classDefs.get(right, 0)
-                value = table.Class1Record[first].Class2Record[second].Value1
-            if value and abs(value.XAdvance) >= LEAST:
-                yield f"pos {left} {right} {value.XAdvance};"
-            break
-
 
 font = TTFont(sys.argv[1])
-names = font.getBestCmap()
-words = "".join((HERE / name).read_text() for name in ("words.js", "index.html"))
-pairs = {(names[ord(a)], names[ord(b)]) for a, b in re.findall(r"(?=(.)(.))", words) if a in KEPT and b in KEPT}
-rules = list(kerning(font, pairs))
+font.flavor = None
+font.save(file := io.BytesIO())
+shaped = uharfbuzz.Font(uharfbuzz.Face(file.getvalue()))
 
-options = Options(hinting=False, layout_features=[], name_IDs=[0, 14])
-options.drop_tables += ["STAT", "GDEF", "vhea", "vmtx", "prep", "gasp"]
-subsetter = Subsetter(options)
+
+def width(text):
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(shaped, buffer, {"liga": False})
+    return sum(position.x_advance for position in buffer.glyph_positions)
+
+
+# The kerning of the pairs of letters in the words of the page, if it can be seen.
+words = "".join((HERE / name).read_text() for name in ("words.js", "index.html"))
+pairs = sorted({a + b for a, b in re.findall(r"(?=([a-z])([a-z]))", words, re.IGNORECASE)})
+names = font.getBestCmap()
+rules = [f"pos {names[ord(a)]} {names[ord(b)]} {by};" for a, b in pairs if abs(by := width(a + b) - width(a) - width(b)) >= 30]
+
+dropped = ["STAT", "GDEF", "vhea", "vmtx", "prep", "gasp"]
+subsetter = Subsetter(Options(hinting=False, layout_features=[], name_IDs=[0, 14], drop_tables=dropped))
 subsetter.populate(text=KEPT)
 subsetter.subset(font)
-for sign, lines in SIGNS.items():
+for sign, path in SIGNS.items():
     name = f"uni{ord(sign):04X}"
     font.setGlyphOrder([*font.getGlyphOrder(), name])
-    font["glyf"][name] = draw(sign, lines)
+    pen = TTGlyphPen(None)
+    parse_path(path, TransformPen(pen, (6.6, 0, 0, -6.6, 20, 640)))
+    font["glyf"][name] = pen.glyph()
     font["hmtx"][name] = (700, 40)
     for table in font["cmap"].tables:
         table.cmap[ord(sign)] = name
 addOpenTypeFeaturesFromString(font, f"feature kern {{ {' '.join(rules)} }} kern;")
 font.flavor = "woff2"
 font.save(HERE / "hand.woff2")
-print(f"{len(font.getBestCmap())} characters, {len(rules)} kerned pairs, {(HERE / 'hand.woff2').stat().st_size} bytes")

@@ -1,10 +1,8 @@
 // Tests the page in Chromium, from outside: uses the mouse, the keys and the address, and reads what it shows.
 
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import {
@@ -12,7 +10,7 @@ import {
     remembered, says, score, square, starts, store, text, way, wrong,
 } from "./browser.mjs";
 import {
-    EMPTY, FILE, NAMES, SQUARES, compare, complaint, completed, free, played, randomly, reasonFor, rows, visit,
+    EMPTY, FILE, NAMES, SQUARES, compare, complaint, completed, free, played, randomly, reasonFor, rows, serve, visit,
 } from "./expected.mjs";
 import * as W from "./words.js";
 
@@ -24,19 +22,9 @@ const permissions = ["clipboard-read", "clipboard-write"];
 // The squares of a game that X loses to Perfect.
 const LOSE = [0, 1, 3];
 
-// The page on a web server, and what the server was asked for.
+// What the web server was asked for.
 const served = [];
-const server = createServer((request, response) => {
-    served.push(request.url);
-    response.setHeader("Content-Type", "text/html");
-    response.end(readFileSync(FILE));
-}).listen(0, "127.0.0.1");
-await once(server, "listening");
-after(() => {
-    server.closeAllConnections();
-    server.close();
-});
-const url = `http://127.0.0.1:${server.address().port}/`;
+const url = await serve(served);
 
 // Steps of a way.
 // What Why? says after these games.
