@@ -68,10 +68,6 @@ const CASES = {
         ["XO.OX....", 5, mistake(5, 3, { missed: true }), [], []],
         ["XO.OX....", 5, told("line", "X", 8, [], { missed: true }), ["1 X 8"], ["X 0-8"]],
     ]],
-    "the mistake of one of two players": ["", [0, 3, 1, 4, 8, 5], [
-        ["XX.OO....", 8, mistake(8, 3, { missed: true }, "X", null), [], []],
-        ["XX.OO....", 8, told("line", "X", 2, [], { missed: true }, null), ["1 X 2"], ["X 0-2"]],
-    ], "two"],
 };
 
 for (const [name, [start, moves, steps, who = "X"]] of Object.entries(CASES)) {
@@ -88,7 +84,7 @@ for (const [name, [start, moves, steps, who = "X"]] of Object.entries(CASES)) {
         await page.getByRole("button", { name: label, exact: true }).click();
         const expected = steps.map(([board, wrong, [sentence, note = ""], moves, lines], step) => {
             // The moves that you missed start from the board before the mistake.
-            const crossed = step > 0 && name.startsWith("a win") || step > 0 && name.startsWith("the mistake") ? [] : [wrong];
+            const crossed = step > 0 && name.startsWith("a win") ? [] : [wrong];
             return { board, crossed, stars: [], moves, lines, strikes: 0, words: `${sentence} ${note}`.trim() };
         });
         for (const [step, one] of expected.entries()) {
@@ -268,15 +264,6 @@ test("five right in a row fill a circle, and the next step is offered", async ()
         { kept: { level: "perfect" } },
         // A star stays.
         () => practise(page, "block"), wrong, points(5), reload, practise, chosen("finish"), full(4));
-});
-
-test("Back to game returns to the unchanged game", async () => {
-    const page = await open("", { choices: { hints: true, level: "good", scores: { good: [1, 2, 3] } } });
-    await go(page, 0, { keys: "hh" });
-    const [before, kept] = [await read(page), await remembered(page)];
-    await go(page, () => practise(page, "fork"), answer(true), "game");
-    assert.deepEqual(await read(page), before);
-    assert.deepEqual(await remembered(page), { ...kept, practice: { ...kept.practice, fork: 1 } });
 });
 
 // ---- Paper ----
