@@ -13,9 +13,11 @@ use std::{
     thread,
 };
 
+use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tictactable::{Board, Square, dense, review_move};
+use tictactable_judge::check::solution::Solution;
 use tictactable_judge::check::{LIMITS, Limits, Verdict};
 use tictactable_judge::judge::Problem;
 
@@ -164,7 +166,12 @@ fn each_solution_has_the_input_the_hint_and_the_errors_of_its_fault() {
             [GRID, "\nprinted   \\u{feff}"]],
         ["7682", "empty-lines", "wrong answer", {"hint": "there are empty lines between the answers"}, []],
         ["7682", "reversed", "wrong answer", {"hint": "the answers come in reversed order"}, []],
-        ["tictactoe", "swapped", "wrong answer", {"hint": "X and O are swapped"}, []],
+        ["tictactoe", "exchanged", "wrong answer", {"hint": "X and O are swapped"}, []],
+        ["16571", "exchanged", "wrong answer",
+            {"hint": "W and L are exchanged; the answer is for the side to move"}, []],
+        ["16571", "exchanged-in-part", "wrong answer", {"hint": null}, []],
+        ["7682", "exchanged", "wrong answer", {"hint": "valid and invalid are exchanged"}, []],
+        ["7682", "swapped", "wrong answer", {"hint": "X and O are swapped"}, []],
         // Long errors are cut at their start.
         ["7682", "errors", "too few lines",
             {"example/errors": "one\n".repeat(508).replacen("on", "", 1) + "the last \x1b[31mline"},
@@ -352,6 +359,27 @@ fn assert_is_still(file: &Path) {
     assert_eq!(fs::read(file).unwrap(), written);
 }
 
+#[cfg(target_os = "linux")] // limits the memory
+#[test]
+fn millions_of_numbers_take_little_memory() {
+    let words = ["check", "player", "--all-boards", "-j1", &program(), "numbers", "player"];
+    let limited = command::shell("ulimit -d 20480; exec \"$@\"", &words).output().unwrap();
+    let (_, report, errors) = ended(limited);
+    assert_shows(&report, &["\nStarted for each board: 491520 answers for 81 boards\n"]);
+    assert_eq!(errors, "");
+}
+
+#[test]
+fn the_progress_is_cleared_before_the_report() {
+    let terminal = InMemoryTerm::new(3, 80);
+    let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
+    let bar = ProgressBar::with_draw_target(None, target);
+    let program = with_limits(LIMITS, "lower", "tictactoe", "");
+    let (problem, sample) = (Problem::Tictactoe, Some(9));
+    let report = Solution { program: &program, problem, seed: 1, sample }.check(&bar).unwrap();
+    assert!(!report.right && terminal.contents().is_empty(), "{}", terminal.contents());
+}
+
 #[cfg(unix)]
 #[test]
 fn no_process_is_left() {
@@ -467,6 +495,10 @@ fn players_are_told_apart() {
         // An illegal move comes before the mistakes, although they are earlier in the game.
         ["taken-last", "", "illegal move", [false, false, false], {}, ["Illegal move: ", GRID]],
         ["ten", "", "illegal move", [false, false, false], {}, []],
+        // It is not started for each board.
+        ["crashes", "--seed 1", "runtime error", [false, false, false],
+            {"started_for_each_board": null, "stopped": null, "boards": 462, "X/faults": {},
+                "O/faults": {"runtime error": 10}}, []],
         // It answers the other boards, as both sides. The error comes before the table.
         ["fails-late", "", "runtime error", [false, false, false], {"stopped": "3 failures in a row"},
             [": 1.\nprinted   nothing\nby hand   echo ", "\nStopped: 3 failures in a row\n"]],
@@ -512,6 +544,7 @@ fn players_answer_and_end_in_many_ways() {
             "rows and columns are swapped; the squares of the first row are 1 2 3", {}, []],
         ["other-side", "", "mistake", null,
             "it moves for the other side; X is to move if both sides have as many marks", {}, []],
+        ["perfect", "-9223372036854775808", "illegal move", null, null, {}, []],
         ["perfect", "a@", "not one square", "0 answers for 9 boards", null, {}, []],
         ["perfect", "2 @", "not one square", SEVERAL, LAST, {"faults/0/printed": "2 1"},
             ["Not one square: ", rule.replace("PRINTED", "2 1"), "\n\nHint: the last number"]],
@@ -526,12 +559,15 @@ fn players_answer_and_end_in_many_ways() {
         ["once", "10", "illegal move", "1 answer for 9 boards", null,
             {"stopped": "an illegal move decides all four claims"}, []],
         // On the few boards that it is asked about, one higher is legal.
+        // One wrong answer would be right for the other side, but not the others.
+        ["once-errs", "", "mistake", "1 answer for 17 boards", null, {}, []],
         ["once", "5", "illegal move", "1 answer for 17 boards", null, {}, []],
         // It ends with an error after each answer, but only the form of the answer is a fault.
         ["once", "From 1 to 9: @", "runtime error", SEVERAL, LAST, {},
             ["\n\nIt ended with exit", rule.replace("PRINTED", "From 1 to 9: 1")]],
-        ["exits", "", "runtime error", "0 answers for 9 boards", null,
-            {"stopped": "3 failures in a row", "boards": 2}, []],
+        ["exits", "", "runtime error", null, null, {"stopped": "3 failures in a row", "boards": 3},
+            [": 1.\n\nIt gets a line of nine characters for each board, such as X...O...., and then ",
+                " not the protocol of Kattis.\nprinted   nothing\n"]],
         ["silent", "", "too few lines", "0 answers for 9 boards", null,
             {"stopped": "3 failures in a row", "boards": 2},
             ["Too few lines: 2 boards, 2 faults (seed 1)", rule.replace("PRINTED", "nothing"),
@@ -558,6 +594,10 @@ fn a_player_that_answers_otherwise_elsewhere_is_not_right() {
     let shown = text("player", &[], "stops-in-games", "@");
     let expected = "expected  one number for each board, but: 1 answer for 2 boards\nprinted   ";
     assert_shows(&shown, &["507 boards, not always the same answer (seed 1)", otherwise, expected]);
+    let folder = command::folder();
+    let shown = text("player", &[], "errs-once", folder.join("runs").to_str().unwrap());
+    let by_chance = "\n\nIt does not always answer the same:\n\n";
+    assert_shows(&shown, &["\nStopped: it does not always ", by_chance, " fails in 1 of 3 runs"]);
     let shown = text("player", &[], "wrong-alone", "@");
     assert_shows(&shown, &["\n\nAlone, it answers otherwise than after other boards:\n\n"]);
 }

@@ -116,7 +116,7 @@ pub fn without_answer(run: &Run) -> Verdict {
 }
 
 /// What it answered, unless it printed too much to look for that.
-pub fn reading(run: &Run) -> Reading {
+pub fn reading(run: &Run) -> Reading<'_> {
     match run.end {
         End::Limit(Verdict::OutputLimit) => Reading::default(),
         _ => Reading::new(&run.output),

@@ -16,8 +16,8 @@ pub type NumberCause = (&'static str, fn(&Numbers<'_>) -> bool);
 pub struct Lines<'a> {
     pub right: &'a [&'a str],
     pub printed: &'a [&'a str],
-    /// The answers of somebody who takes X for O.
-    pub swapped: &'a dyn Fn() -> Vec<String>,
+    /// The answers to the boards with X for O, where this changes them.
+    pub swapped: &'a [String],
 }
 
 pub const LINE_CAUSES: &[LineCause] = &[
@@ -42,13 +42,26 @@ pub const LINE_CAUSES: &[LineCause] = &[
         lines.printed.iter().filter(|line| !line.is_empty()).eq(lines.right)
     }),
     (REVERSED, |lines| lines.printed.iter().rev().eq(lines.right)),
-    ("X and O are swapped", |lines| lines.printed == (lines.swapped)()),
+    ("X and O are swapped", |lines| {
+        lines.exchange("x", "o") || !lines.swapped.is_empty() && lines.printed == lines.swapped
+    }),
+    ("W and L are exchanged; the answer is for the side to move", |lines| lines.exchange("W", "L")),
+    ("valid and invalid are exchanged", |lines| lines.exchange("valid", "invalid")),
 ];
 
 impl Lines<'_> {
     fn each(&self, is_same: impl Fn(&str, &str) -> bool) -> bool {
         let mut pairs = self.right.iter().zip(self.printed);
         self.right.len() == self.printed.len() && pairs.all(|(right, line)| is_same(right, line))
+    }
+
+    /// Whether the only fault is that one answer is printed for the other.
+    fn exchange(&self, one: &str, other: &str) -> bool {
+        self.each(|right, printed| match right {
+            _ if right == one => printed == other,
+            _ if right == other => printed == one,
+            _ => printed == right,
+        })
     }
 
     /// Without a line after the last answer, if it is such a line.
@@ -66,7 +79,7 @@ pub struct Numbers<'a> {
     pub boards: &'a [Board],
     /// Its answers, if there is one for each board.
     pub answers: Option<&'a [i64]>,
-    pub reading: &'a Reading,
+    pub reading: &'a Reading<'a>,
     /// Whether it still ran long after its answers, of which there was one for each board.
     pub is_stopped: bool,
     pub is_good: &'a dyn Fn(Board, i64) -> bool,
@@ -207,8 +220,7 @@ mod tests {
             ("?\nx", None),
         ] {
             let printed: Vec<&str> = printed.lines().collect();
-            let swapped = || Vec::new();
-            let lines = Lines { right: &["x", "o", "TIE"], printed: &printed, swapped: &swapped };
+            let lines = Lines { right: &["x", "o", "TIE"], printed: &printed, swapped: &[] };
             let hint = LINE_CAUSES.iter().find(|(_, explains)| explains(&lines)).map(|it| it.0);
             assert_eq!(hint, expected, "{printed:?}");
         }

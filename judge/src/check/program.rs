@@ -31,11 +31,6 @@ pub struct Program {
 pub struct Failures(usize);
 
 impl Failures {
-    /// Whether one more ends the check.
-    pub fn is_last_allowed(&self, limits: Limits) -> bool {
-        self.0 + 1 >= limits.failures
-    }
-
     /// Ends the check after too many of them.
     pub fn count(&mut self, is_answered: bool, limits: Limits) -> Result<(), Stop> {
         self.0 = if is_answered { 0 } else { self.0 + 1 };
@@ -168,9 +163,9 @@ impl Program {
             // Only the new ones, because there can be millions of lines.
             if let Some(lines) = output.bytes()[counted..].rsplitn(2, |byte| *byte == b'\n').nth(1)
             {
-                let lines_read = Reading::new(&String::from_utf8_lossy(lines));
-                missing = missing.saturating_sub(lines_read.answers().count());
                 counted += lines.len();
+                let lines = String::from_utf8_lossy(lines);
+                missing = missing.saturating_sub(Reading::new(&lines).answers().count());
             }
             if missing == 0 {
                 due = due.min((elapsed.saturating_add(limits.answered), None));
@@ -190,8 +185,10 @@ impl Program {
         } else {
             end
         };
-        let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
-        Ok(Run { output: text(&output), errors: text(&errors).trim_end().to_owned(), end, seconds })
+        let output = String::from_utf8(output)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        let errors = String::from_utf8_lossy(&errors).trim_end().to_owned();
+        Ok(Run { output, errors, end, seconds })
     }
 
     /// Writes the input, and listens to standard output and standard error.

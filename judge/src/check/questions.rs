@@ -147,13 +147,13 @@ impl<'a> Questions<'a> {
     /// others of this kind count too. Boards without an answer are left to be asked again.
     fn ask_together(&mut self, boards: &[Board]) -> Result<(), Stop> {
         let limits = self.program.limits;
-        if self.failures.is_last_allowed(limits) {
-            // The failure that ends the check has to be one of a board alone.
-            return self.ask_each(&boards[..1]);
-        }
         let mut run = self.program.run(&input(boards), Some(boards.len()))?;
         self.seconds += run.seconds;
-        self.failures.count(reading(&run).answers().next().is_some(), limits)?;
+        let is_answered = reading(&run).answers().next().is_some();
+        // If it crashed at the first board, asking about this one alone counts.
+        if is_answered || run.failure() != Some(Verdict::RuntimeError) {
+            self.failures.count(is_answered, limits)?;
+        }
         let boards = self.answered(boards, &mut run)?;
         let Some(answers) = answers(boards, &run).ok().filter(|it| !it.is_empty()) else {
             return Ok(());
@@ -193,18 +193,19 @@ impl<'a> Questions<'a> {
     fn answered<'b>(&mut self, boards: &'b [Board], run: &mut Run) -> Result<&'b [Board], Stop> {
         let Err(why) = answers(boards, run) else { return Ok(boards) };
         self.alone = Some(why);
-        run.output = run.lines().join("\n");
-        let before = reading(run).answers().count();
-        if let (Some(Verdict::RuntimeError), Some(board)) = (run.failure(), boards.get(before)) {
-            if answers(&boards[..before], run).is_ok() {
-                self.ask_each(&[*board])?;
-                if self.answers[board].verdict == Verdict::RuntimeError {
-                    self.alone = None;
-                    return Ok(&boards[..before]);
-                }
-            }
+        if run.failure() != Some(Verdict::RuntimeError) {
+            return Ok(&[]);
         }
-        Ok(&[])
+        run.output = run.lines().join("\n");
+        let before = reading(run).answers().count().min(boards.len() - 1);
+        if answers(&boards[..before], run).is_err() {
+            return Ok(&[]);
+        }
+        let asked = self.ask_each(&boards[before..=before]);
+        let answer = self.answers.get(&boards[before]);
+        let has_crashed = answer.is_some_and(|it| it.verdict == Verdict::RuntimeError);
+        self.alone.take_if(|_| has_crashed);
+        asked.map(|()| if has_crashed { &boards[..before] } else { &[] })
     }
 
     fn ask_each(&mut self, boards: &[Board]) -> Result<(), Stop> {

@@ -1,18 +1,22 @@
 //! Reads what a player printed.
 
+use std::borrow::Cow;
+
 use anstream::adapter::strip_str;
 use tictactable::Square;
 
 use super::plural;
 
-/// What a player printed, without colours. Numbers are read from it when they are asked for, because it can have
-/// millions of them.
+/// What a player printed. Its numbers are read when they are asked for, because there can be millions of them.
 #[derive(Default)]
-pub struct Reading(String);
+pub struct Reading<'a>(Cow<'a, str>);
 
-impl Reading {
-    pub fn new(printed: &str) -> Reading {
-        Reading(strip_str(printed).to_string())
+impl<'a> Reading<'a> {
+    pub fn new(printed: &'a str) -> Reading<'a> {
+        Reading(match printed.contains('\x1b') {
+            true => strip_str(printed).to_string().into(),
+            false => printed.into(),
+        })
     }
 
     /// All numbers.
@@ -77,8 +81,8 @@ mod tests {
             ("a3 is no number, 4 is", 4),
             ("99999999999999999999", i64::MAX),
         ] {
-            let reading = Reading::new(&format!("Hello\n{line}\n\n"));
-            assert_eq!(reading.answers_to(1), Ok(vec![number]), "{line}");
+            let printed = format!("Hello\n{line}\n\n");
+            assert_eq!(Reading::new(&printed).answers_to(1), Ok(vec![number]), "{line}");
         }
         for line in ["", "a3", "five", "5th", "5-", "٥"] {
             assert_eq!(Reading::new(line).numbers().next(), None, "{line}");

@@ -82,7 +82,7 @@ struct Tally<'a> {
     longest_run: f64,
     /// The first with the worst verdict, if that is a fault.
     worst: Option<Attempt>,
-    /// What explains all faults.
+    /// What explains all runs, also those that are right.
     causes: Vec<hint::LineCause>,
     failures: Failures,
 }
@@ -93,12 +93,10 @@ impl Tally<'_> {
         self.longest_run = self.longest_run.max(run.seconds);
         let (attempt, answers) = self.solution.judge(boards, run);
         *self.verdicts.entry(attempt.verdict).or_default() += 1;
-        if attempt.verdict != Verdict::Right {
-            let right: Vec<&str> = answers.iter().map(|(right, _)| right.as_str()).collect();
-            let swapped = || swapped(self.solution.problem, boards, &right);
-            let lines = Lines { right: &right, printed: &attempt.run.lines(), swapped: &swapped };
-            self.causes.retain(|(_, explains)| !has_failed && explains(&lines));
-        }
+        let right: Vec<&str> = answers.iter().map(|(right, _)| right.as_str()).collect();
+        let (printed, swapped) = (attempt.run.lines(), swapped(self.solution.problem, boards));
+        let lines = Lines { right: &right, printed: &printed, swapped: &swapped };
+        self.causes.retain(|(_, explains)| !has_failed && explains(&lines));
         for (board, (right, outcome)) in boards.iter().zip(answers) {
             let (_, worst) = self.boards.entry(*board).or_insert((right, outcome));
             *worst = (*worst).max(outcome);
@@ -276,24 +274,13 @@ fn right_answers(problem: Problem, boards: &[Board]) -> Vec<String> {
     String::from_utf8_lossy(&answers).lines().map(str::to_owned).collect()
 }
 
-/// The answers of somebody who takes X for O.
-fn swapped(problem: Problem, boards: &[Board], right: &[&str]) -> Vec<String> {
-    let swap = |answer: &&str| {
-        let swapped = match *answer {
-            "x" => "o",
-            "o" => "x",
-            "W" => "L",
-            "L" => "W",
-            same => same,
-        };
-        swapped.to_owned()
-    };
+/// The answers of somebody who takes X for O, where the boards do not become others.
+fn swapped(problem: Problem, boards: &[Board]) -> Vec<String> {
+    let swap = |board: &Board| Board::from_marks(board.marks(Player::O), board.marks(Player::X));
     match problem {
-        Problem::Tictactoe | Problem::Baekjoon16571 => right.iter().map(swap).collect(),
         Problem::Baekjoon7682 => {
-            let swap =
-                |board: &Board| Board::from_marks(board.marks(Player::O), board.marks(Player::X));
             right_answers(problem, &boards.iter().filter_map(swap).collect::<Vec<_>>())
         }
+        Problem::Tictactoe | Problem::Baekjoon16571 => Vec::new(),
     }
 }

@@ -38,6 +38,9 @@ fn main() {
             };
             return repeat(4096, 0, write);
         }
+        "numbers" => {
+            return repeat(60, 0, || _ = io::stdout().write_all(&b"1\n".repeat(1 << 13)));
+        }
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
         #[cfg(unix)]
         "floods-output" => flood(io::stdout()),
@@ -52,10 +55,13 @@ fn main() {
     io::stdin().read_to_string(&mut input).unwrap();
     let mut answers = Vec::new();
     let problem = Problem::from_str(problem, false).unwrap();
+    if mode == "swapped" {
+        input = input.replace('X', "*").replace('O', "X").replace('*', "O");
+    }
     judge(problem, input.as_bytes(), &mut answers).unwrap();
     let answers = String::from_utf8(answers).unwrap();
     match mode {
-        "right" => print!("{answers}"),
+        "right" | "swapped" => print!("{answers}"),
         // As a judge that ignores white space sees it.
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
         "lower" => print!("{}", answers.to_lowercase()),
@@ -65,7 +71,9 @@ fn main() {
         "marked" => print!("\u{feff}{answers}"),
         "twice" => print!("{answers}{answers}"),
         "reversed" => answers.lines().rev().for_each(|answer| println!("{answer}")),
-        "swapped" => print!("{}", answers.replace('x', "*").replace('o', "x").replace('*', "o")),
+        "exchanged" => answers.lines().for_each(|answer| println!("{}", exchanged(answer))),
+        "exchanged-in-part" if input.starts_with('1') => println!("{}", exchanged(answers.trim())),
+        "exchanged-in-part" => print!("{answers}"),
         // Wrong answers in some runs, too few lines in the others.
         "lower-or-less" => match answers.lines().next() {
             Some("TIE") => print!("{}", answers.to_lowercase()),
@@ -139,6 +147,18 @@ fn main() {
     }
 }
 
+fn exchanged(answer: &str) -> &str {
+    match answer {
+        "x" => "o",
+        "o" => "x",
+        "W" => "L",
+        "L" => "W",
+        "valid" => "invalid",
+        "invalid" => "valid",
+        same => same,
+    }
+}
+
 /// Appends a character to the file.
 fn append(path: &str) -> File {
     let mut file = File::options().append(true).create(true).open(path).unwrap();
@@ -176,10 +196,9 @@ fn wait() {
 
 /// Answers boards with this text, in which @ is the square, until the input ends.
 fn play(mode: &str, text: &str) {
-    if mode == "logs" {
-        append(text);
-    }
-    let text = if mode == "logs" { "@" } else { text };
+    let keeps_log = ["logs", "errs-once"].contains(&mode);
+    let run = if keeps_log { append(text).metadata().unwrap().len() } else { 0 };
+    let text = if keeps_log { "@" } else { text };
     let (mut first, mut last, mut answers) = (None, "5".to_owned(), Vec::new());
     let mut lines = io::stdin().lines().map(Result::unwrap).peekable();
     let (mut number, mut plies) = (0, BTreeSet::new());
@@ -193,6 +212,8 @@ fn play(mode: &str, text: &str) {
         }
         let answer = match mode {
             "fails-late" if marks > 6 => process::exit(1),
+            "crashes" if marks == 3 && board.index() % 5 == 0 => process::exit(1),
+            "errs-once" if run == 3 => worst(board),
             "stops" if marks == 4 => return,
             "remembers" if number == 2 => "1".to_owned(),
             "wrong-alone" if is_alone => worst(board),
@@ -208,7 +229,7 @@ fn play(mode: &str, text: &str) {
             _ => println!("{answer}"),
         }
         match mode {
-            "once" => process::exit(1),
+            "once" | "once-errs" => process::exit(1),
             // After the last answer in its second run.
             "stays" if number == 16 && lines.peek().is_none() => wait(),
             _ => {}
@@ -250,7 +271,7 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "from-0" => best - 1,
         "transposed" => (best - 1) % 3 * 3 + (best - 1) / 3 + 1,
         // As the side that is not to move.
-        "other-side" => {
+        "other-side" | "once-errs" if mode == "other-side" || marks == 3 => {
             let (own, other) = (board.marks(turn.other()), board.marks(turn));
             let worth = |square: &Square| -worth(other, own.with(*square));
             number(board.legal_moves().into_iter().max_by_key(worth).unwrap())

@@ -181,7 +181,8 @@ pub fn player(
     }
     writeln!(out, " (seed {})", report.seed)?;
     if let Some(fault) = faults.iter().find(|fault| !fault.has_number()) {
-        unanswered(fault, program, out)?;
+        let unanswered_boards = faults.iter().filter(|fault| !fault.has_number()).count();
+        unanswered(fault, unanswered_boards == report.boards, program, out)?;
     }
     if let Some(hint) = &report.hint {
         writeln!(out, "Hint: {hint}")?;
@@ -274,15 +275,26 @@ fn table(report: &PlayerReport, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// What it printed in place of a square.
-fn unanswered(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<()> {
+fn unanswered(
+    fault: &Answer,
+    are_all: bool,
+    program: &Program,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let form = "It gets a line of nine characters for each board, such as X...O...., and then the end of the input. \
+                This is not the protocol of Kattis.";
     let rule = "Print one line with exactly one number for each board; other text without numbers, \
                 or on standard error.";
     let ending = ending(fault.verdict, &fault.status, program);
     if let Some(ending) = &ending {
         writeln!(out, "\nIt {ending}.")?;
     }
+    let has_numbers = fault.printed.contains(|c: char| c.is_ascii_digit());
+    if are_all && !has_numbers {
+        writeln!(out, "\n{form}")?;
+    }
     // Numbers of which none is the answer can be all that is wrong, because it does not matter how a player ends.
-    if ending.is_none() || fault.printed.contains(|c: char| c.is_ascii_digit()) {
+    if ending.is_none() || has_numbers {
         writeln!(out, "\n{rule}")?;
     }
     printed(fault, program, out)?;
