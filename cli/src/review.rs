@@ -153,27 +153,31 @@ impl Game {
         let (mut needs_square, mut after_side) = (true, false);
         let filled = line.trim_end_matches([' ', '\t', ',']).len();
         for (place, found) in line[..filled].char_indices() {
-            let turn = game.board.turn().filter(|_| !game.board.is_terminal());
-            let expected = match (found, turn) {
-                (' ' | '\t', _) => continue,
-                (',', _) if !needs_square => {
+            let expected = match found {
+                ' ' | '\t' => continue,
+                ',' if !needs_square => {
                     needs_square = true;
                     continue;
                 }
-                ('1'..='9', _) => match game.play(Square::ALL[found as usize - '1' as usize]) {
+                '1'..='9' => match game.play(Square::ALL[found as usize - '1' as usize]) {
                     Ok(()) => {
                         (needs_square, after_side) = (false, false);
                         continue;
                     }
                     Err(_) => instead(game.board),
                 },
-                ('X' | 'x', Some(Player::X)) | ('O' | 'o', Some(Player::O)) if !after_side => {
-                    (needs_square, after_side) = (true, true);
-                    continue;
-                }
-                ('X' | 'x' | 'O' | 'o', None) => instead(game.board),
-                ('X' | 'x' | 'O' | 'o', Some(turn)) if !after_side => {
-                    format!("{turn} or a square, 1 to 9, as {turn} is to move")
+                'X' | 'x' | 'O' | 'o' if !after_side => {
+                    let side = if "Xx".contains(found) { Player::X } else { Player::O };
+                    match game.board.turn() {
+                        _ if game.over => instead(game.board),
+                        Some(turn) if turn != side => {
+                            format!("{turn} or a square, 1 to 9, as {turn} is to move")
+                        }
+                        _ => {
+                            (needs_square, after_side) = (true, true);
+                            continue;
+                        }
+                    }
                 }
                 _ if needs_square => "a square, 1 to 9".into(),
                 _ => "a square, 1 to 9, or the end of the line".into(),
