@@ -35,6 +35,8 @@ help: ## this list
 
 test: ## the tests of the library, of both programs and of the documents
 	cargo test --locked
+	touch README.md # this must not run the build script again
+	cargo build --locked --verbose |& tee /dev/stderr | grep 'Fresh tictactable'
 	cargo test --locked --package tictactable-cli
 	cargo test --locked --package more-tests
 	cargo test --locked --package tictactable-judge

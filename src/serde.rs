@@ -211,7 +211,7 @@ impl TryFrom<Reviewed> for ReviewedMove {
 mod field {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    pub fn serialize<T: Serialize, S: Serializer>(
+    pub(super) fn serialize<T: Serialize, S: Serializer>(
         field: &Option<T>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
@@ -221,7 +221,7 @@ mod field {
         }
     }
 
-    pub fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
         field: D,
     ) -> Result<Option<T>, D::Error> {
         T::deserialize(field).map(Some)
