@@ -133,6 +133,10 @@ fn a_game_is_read_from_the_arguments() {
         let found = command::run(&[&["review"], arguments].concat(), b"");
         assert_eq!(found, (1, String::new(), format!("tictactable: {message}\n")), "{arguments:?}");
     }
+    for file in ["game1.txt", "xo"] {
+        let (_, _, errors) = command::run(&["review", file], b"");
+        assert!(errors.starts_with(&format!("tictactable: {file}: ")), "{errors}");
+    }
 }
 
 #[test]
