@@ -4,35 +4,20 @@ use std::fmt;
 use std::io;
 
 use serde::Serialize;
-use tictactable::{Board, Unreachable};
 
 /// The error that stopped the command.
 #[derive(Debug)]
 pub enum Failure {
-    /// The input is malformed or ends too early.
-    Malformed { at: Position, expected: &'static str, found: Option<u8> },
-    /// A line has no answer.
+    /// A line has no answer, or the input is malformed.
     Line(BadLine),
-    /// The problem allows only reachable boards, and this one is not reachable.
-    Unreachable { at: Position, board: Board, reason: Unreachable },
     /// The input could not be read.
     Read(io::Error),
     /// The answers could not be written.
     Write(io::Error),
 }
 
-/// A position in the input. All numbers start from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {
-    pub line: u64,
-    /// In bytes. Everything before an error in its line is ASCII, so this is also the number of characters.
-    pub column: u64,
-    /// The number of the current board; 0 before the first, and if boards are not counted.
-    pub case: u64,
-}
-
-/// Why a line has no answer. Its JSON is what `--keep-going --json` writes.
-#[derive(Debug, Default, Serialize)]
+/// What is wrong in the input, and where. Its JSON is what `--keep-going --json` writes.
+#[derive(Debug, Default, PartialEq, Serialize)]
 pub struct BadLine {
     /// The number of the line, from 1; `None` for an argument.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,28 +52,9 @@ impl fmt::Display for BadLine {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Malformed { at, expected, found } => {
-                write!(f, "{at}expected {expected}, found ")?;
-                match found {
-                    None => f.write_str("the end of the input"),
-                    Some(b'\n') => f.write_str("the end of the line"),
-                    Some(byte) if byte.is_ascii() => write!(f, "{:?}", char::from(*byte)),
-                    Some(byte) => write!(f, "the byte {byte:#04X}"),
-                }
-            }
-            Failure::Line(line) => write!(f, "{line}"),
-            Failure::Unreachable { at, board, reason } => {
-                write!(f, "{at}expected a board of a game, found {board:#}: {reason}")
-            }
+            Failure::Line(bad) => bad.fmt(f),
             Failure::Read(error) => write!(f, "reading: {error}"),
             Failure::Write(error) => write!(f, "writing: {error}"),
         }
-    }
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: ", self.line, self.column)?;
-        if self.case > 0 { write!(f, "case {}: ", self.case) } else { Ok(()) }
     }
 }

@@ -9,5 +9,22 @@
 struct Document;
 
 pub mod check;
-pub mod judge;
-mod stream;
+pub mod problem;
+pub mod stream;
+
+/// The published problems, a file each.
+pub mod problems {
+    mod baekjoon_16571;
+    mod baekjoon_7682;
+    mod tictactoe;
+
+    use crate::problem::Problem;
+
+    pub const ALL: [&Problem; 3] =
+        [&tictactoe::PROBLEM, &baekjoon_16571::PROBLEM, &baekjoon_7682::PROBLEM];
+
+    /// The problem with this name.
+    pub fn named(name: &str) -> Option<&'static Problem> {
+        ALL.into_iter().find(|problem| problem.name.eq_ignore_ascii_case(name))
+    }
+}

@@ -3,9 +3,9 @@
 use std::fs;
 use std::io::Read;
 
-use clap::ValueEnum;
 use tictactable::Board;
-use tictactable_judge::judge::{Problem, judge};
+use tictactable_judge::problems::named;
+use tictactable_judge::stream::answer_all;
 
 use crate::command::{converses, ends_with_the_pipe, folder, run};
 use crate::pieces::Pieces;
@@ -13,9 +13,8 @@ use crate::reading::Broken;
 
 /// Runs the judge in this process. Returns the answers, and the message if it failed.
 fn answer(problem: &str, input: impl Read) -> (String, Option<String>) {
-    let problem = Problem::from_str(problem, false).unwrap();
     let mut answers = Vec::new();
-    let result = judge(problem, input, &mut answers);
+    let result = answer_all(named(problem).unwrap(), input, &mut answers);
     (String::from_utf8(answers).unwrap(), result.err().map(|failure| failure.to_string()))
 }
 

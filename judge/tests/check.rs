@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use tictactable::{Board, Square, dense, review_move};
 use tictactable_judge::check::solution::Solution;
 use tictactable_judge::check::{LIMITS, Limits, Verdict};
-use tictactable_judge::judge::Problem;
+use tictactable_judge::problems::named;
 
 use crate::command::{self, ended, in_one_line};
 use crate::program::{
@@ -375,7 +375,7 @@ fn the_progress_is_cleared_before_the_report() {
     let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
     let bar = ProgressBar::with_draw_target(None, target);
     let program = with_limits(LIMITS, "lower", "tictactoe", "");
-    let (problem, sample) = (Problem::Tictactoe, Some(9));
+    let (problem, sample) = (named("tictactoe").unwrap(), Some(9));
     let report = Solution { program: &program, problem, seed: 1, sample }.check(&bar).unwrap();
     assert!(!report.right && terminal.contents().is_empty(), "{}", terminal.contents());
 }
@@ -698,7 +698,7 @@ fn every_limit_is_kept() {
     let folder = command::folder();
     let file = folder.join("runs");
     let name = file.to_str().unwrap();
-    let problem = Problem::Baekjoon16571;
+    let problem = "16571";
     let one = |limits, mode| solution(&with_limits(limits, mode, "16571", name), problem, Some(1));
 
     // A player that stays after its answers is ended by one limit or by the other.
@@ -735,7 +735,7 @@ fn every_limit_is_kept() {
 
     let program =
         with_limits(Limits { search: Duration::ZERO, ..LIMITS }, "lower", "tictactoe", "");
-    let fault = solution(&program, Problem::Tictactoe, Some(50)).example.unwrap();
+    let fault = solution(&program, "tictactoe", Some(50)).example.unwrap();
     assert_eq!((fault.shortest, fault.boards.len()), (false, 50));
 
     // Without games there are fewer runs.

@@ -8,7 +8,8 @@ use tictactable_judge::check::player::Player;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::solution::Solution;
 use tictactable_judge::check::{LIMITS, Limits, Verdict};
-use tictactable_judge::judge::{Problem, judge};
+use tictactable_judge::problems::named;
+use tictactable_judge::stream::answer_all;
 
 use crate::command;
 use crate::program::{
@@ -19,13 +20,13 @@ use crate::program::{
 #[test]
 fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
     let limits = Limits { run: Duration::from_secs(1), repeats: 1, failures: 1, ..LIMITS };
-    let report = solution(&with_limits(limits, "slow", "7682", ""), Problem::Baekjoon7682, None);
+    let report = solution(&with_limits(limits, "slow", "7682", ""), "7682", None);
     assert_eq!(report.verdict, Verdict::TimeLimit);
     assert_eq!(report.example.unwrap().input, "XOXXOXOXO\nend\n");
     let folder = command::folder();
     let (once, file) = (folder.join("once"), folder.join("waits"));
     let program = with_limits(limits, "waits-once", "7682", once.to_str().unwrap());
-    let report = solution(&program, Problem::Baekjoon7682, Some(1));
+    let report = solution(&program, "7682", Some(1));
     assert!(report.right && once.exists());
     let options = ["-j1", "--timeout", "0.1"];
     let (code, report) = check("tictactoe", &options, "waits", file.to_str().unwrap());
@@ -48,12 +49,11 @@ fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
 fn a_fault_that_needs_two_boards_is_shown_with_two() {
     // It is found however slowly programs start.
     let limits = Limits { search: Duration::MAX, ..LIMITS };
-    for (seed, problem, mode) in [
-        (1, Problem::Tictactoe, "counter"),
-        (1, Problem::Baekjoon7682, "after"),
-        (2, Problem::Baekjoon7682, "after"),
-    ] {
-        let program = with_limits(limits, mode, &problem.name(), "");
+    for (seed, problem, mode) in
+        [(1, "tictactoe", "counter"), (1, "7682", "after"), (2, "7682", "after")]
+    {
+        let program = with_limits(limits, mode, problem, "");
+        let problem = named(problem).unwrap();
         let solution = Solution { program: &program, problem, seed, sample: None };
         let find = || solution.check(&ProgressBar::hidden()).unwrap().example.unwrap();
         let fault = find();
@@ -64,7 +64,7 @@ fn a_fault_that_needs_two_boards_is_shown_with_two() {
 
         // The input fails by hand too.
         let mut answers = Vec::new();
-        judge(problem, fault.input.as_bytes(), &mut answers).unwrap();
+        answer_all(problem, fault.input.as_bytes(), &mut answers).unwrap();
         assert_ne!(answers, by_hand(&program, &fault.input).as_bytes());
     }
 }

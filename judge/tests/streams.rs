@@ -8,7 +8,8 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use tictactable::Board;
 use tictactable_cli::failure::Failure;
-use tictactable_judge::judge::{Problem, judge};
+use tictactable_judge::problems::named;
+use tictactable_judge::stream::answer_all;
 
 use crate::pieces::Pieces;
 use crate::reading::{Broken, PROBLEMS, assert_stopped, read};
@@ -55,9 +56,9 @@ fn lengths() -> impl Strategy<Value = Vec<usize>> {
 }
 
 /// The output and the result of the judge.
-fn run(problem: Problem, input: impl Read) -> (String, Result<(), Failure>) {
+fn run(problem: &str, input: impl Read) -> (String, Result<(), Failure>) {
     let mut answers = Vec::new();
-    let result = judge(problem, input, &mut answers);
+    let result = answer_all(named(problem).unwrap(), input, &mut answers);
     (String::from_utf8(answers).unwrap(), result)
 }
 
@@ -105,7 +106,7 @@ fn ordinary_forms_are_read_across_buffers() {
     ] {
         for input in [input.replace('\n', "\r\n"), input] {
             // 7682 allows no white space, and the length of its lines does not divide that of the buffer.
-            let shifts = if matches!(problem, Problem::Baekjoon7682) { 0 } else { 24 };
+            let shifts = if problem == "7682" { 0 } else { 24 };
             for shift in 0..=shifts {
                 let input = format!("{}{input}?", " ".repeat(shift));
                 let (expected, stop) = read(parser, input.as_bytes());
@@ -169,7 +170,7 @@ proptest! {
         }
         let room = place.index(all.len());
         let mut output = FullOnce { written: Vec::new(), room };
-        let result = judge(problem, Pieces::new(stream.as_bytes(), &lengths), &mut output);
+        let result = answer_all(named(problem).unwrap(), Pieces::new(stream.as_bytes(), &lengths), &mut output);
         prop_assert_eq!(output.written, &all.as_bytes()[..room]);
         prop_assert!(matches!(result, Err(Failure::Write(_))), "{result:?}");
     }

@@ -12,12 +12,12 @@ use super::hint::{self, Lines};
 use super::program::{Failures, Program, Run};
 use super::shortest::{Attempt, Difference, Example, shorten};
 use super::{Stop, Verdict, expect};
-use crate::judge::{Problem, judge};
+use crate::problem::Problem;
 
 /// A solution and how to check it.
 pub struct Solution<'a> {
     pub program: &'a Program,
-    pub problem: Problem,
+    pub problem: &'static Problem,
     /// The order of the boards.
     pub seed: u64,
     /// How many boards, if not all.
@@ -130,7 +130,7 @@ impl Solution<'_> {
             bar.inc(1);
             tally.add(boards, run)
         };
-        let input = |boards: &Vec<Board>| input(self.problem, boards);
+        let input = |boards: &Vec<Board>| self.problem.input(boards);
         let stop = Stop::of(self.program.run_each(&inputs, input, None, take))?;
         let verdict = Stop::verdict(stop.as_ref(), tally.verdict());
         let example =
@@ -144,7 +144,7 @@ impl Solution<'_> {
             by_expected.entry(expected).or_default().add(outcome);
         }
         Ok(Report {
-            problem: self.problem.name(),
+            problem: self.problem.name.to_owned(),
             verdict,
             right: verdict == Verdict::Right,
             seed: self.seed,
@@ -168,7 +168,7 @@ impl Solution<'_> {
 
     /// One more run. `None` if there can be none.
     fn run(&self, boards: &[Board]) -> Option<Attempt> {
-        let run = self.program.run(&input(self.problem, boards), None).ok()?;
+        let run = self.program.run(&self.problem.input(boards), None).ok()?;
         Some(self.judge(boards, run).0)
     }
 
@@ -192,7 +192,7 @@ impl Solution<'_> {
             boards.truncate(count);
             order.shuffle(&mut boards);
         }
-        let most = most_boards(self.problem);
+        let most = self.problem.most_boards;
         let mut inputs: Vec<Vec<Board>> = boards.chunks(most).map(<[Board]>::to_vec).collect();
         if boards.len() <= most && boards.len() > 1 {
             // Now each board comes after each other one, in one of two runs.
@@ -229,58 +229,22 @@ impl Solution<'_> {
             expected: answers.get(first).map(|(right, _)| right.clone()),
             printed: printed.get(first).map(|line| self.program.cut(line)),
         };
-        let input = input(self.problem, boards);
+        let input = self.problem.input(boards);
         (Attempt { boards: boards.to_vec(), input, verdict, difference, run }, answers)
     }
 }
 
-/// The most boards in one input, as the problem's statement has it.
-fn most_boards(problem: Problem) -> usize {
-    match problem {
-        Problem::Tictactoe => 50,
-        Problem::Baekjoon16571 => 1,
-        Problem::Baekjoon7682 => usize::from(Board::COUNT),
-    }
-}
-
 /// The boards that the problem allows.
-fn boards_of(problem: Problem) -> Vec<Board> {
-    match problem {
-        Problem::Tictactoe => Board::reachable().collect(),
-        Problem::Baekjoon16571 => Board::reachable().filter(|board| !board.is_terminal()).collect(),
-        Problem::Baekjoon7682 => Board::all().collect(),
-    }
+fn boards_of(problem: &Problem) -> Vec<Board> {
+    Board::all().filter(|board| (problem.allows)(*board)).collect()
 }
 
-/// The boards in the format of the problem.
-fn input(problem: Problem, boards: &[Board]) -> String {
-    let all = |text: fn(String) -> String| -> String {
-        boards.iter().map(|board| text(format!("{board}\n"))).collect()
-    };
-    match problem {
-        Problem::Tictactoe => format!("{}\n{}", boards.len(), all(|rows| rows.to_lowercase())),
-        Problem::Baekjoon16571 => all(|rows| {
-            let digits = rows.replace('.', "0 ").replace('X', "1 ").replace('O', "2 ");
-            digits.replace(" \n", "\n")
-        }),
-        Problem::Baekjoon7682 => all(|rows| rows.replace('\n', "") + "\n") + "end\n",
-    }
+fn right_answers(problem: &Problem, boards: &[Board]) -> Vec<String> {
+    boards.iter().filter_map(|board| (problem.answer)(*board)).map(str::to_owned).collect()
 }
 
-fn right_answers(problem: Problem, boards: &[Board]) -> Vec<String> {
-    let mut answers = Vec::new();
-    // Fails only for malformed input.
-    _ = judge(problem, input(problem, boards).as_bytes(), &mut answers);
-    String::from_utf8_lossy(&answers).lines().map(str::to_owned).collect()
-}
-
-/// The answers of somebody who takes X for O, where the boards do not become others.
-fn swapped(problem: Problem, boards: &[Board]) -> Vec<String> {
+/// The answers to the boards with X for O, where these can occur too.
+fn swapped(problem: &Problem, boards: &[Board]) -> Vec<String> {
     let swap = |board: &Board| Board::from_marks(board.marks(Player::O), board.marks(Player::X));
-    match problem {
-        Problem::Baekjoon7682 => {
-            right_answers(problem, &boards.iter().filter_map(swap).collect::<Vec<_>>())
-        }
-        Problem::Tictactoe | Problem::Baekjoon16571 => Vec::new(),
-    }
+    right_answers(problem, &boards.iter().filter_map(swap).collect::<Vec<_>>())
 }

@@ -1,8 +1,11 @@
 use std::io;
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tictactable_cli::command_line::answer;
-use tictactable_judge::judge::{Problem, judge};
+use tictactable_judge::problem::Problem;
+use tictactable_judge::problems;
+use tictactable_judge::stream::answer_all;
 
 /// Answer a published problem for every board of the input
 ///
@@ -15,12 +18,18 @@ use tictactable_judge::judge::{Problem, judge};
 )]
 pub struct Args {
     /// The problem to answer
-    #[arg(value_enum, ignore_case = true)]
-    problem: Problem,
+    #[arg(ignore_case = true, value_parser = problem())]
+    problem: &'static Problem,
     /// The input file; without it or with '-', standard input
     file: Option<PathBuf>,
 }
 
+fn problem() -> impl TypedValueParser<Value = &'static Problem> {
+    let help = |problem: &Problem| format!("{}; {}", problem.question, problem.form);
+    let names = problems::ALL.map(|it| PossibleValue::new(it.name).help(help(it)));
+    PossibleValuesParser::new(names).try_map(|name| problems::named(&name).ok_or("no problem"))
+}
+
 pub fn run(args: &Args) -> io::Result<()> {
-    answer(args.file.as_deref(), |_, input, output| judge(args.problem, input, output))
+    answer(args.file.as_deref(), |_, input, output| answer_all(args.problem, input, output))
 }

@@ -8,6 +8,7 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
+use clap::{ArgMatches, Args as _, Command, FromArgMatches, Subcommand};
 use indicatif::ProgressBar;
 use serde::Serialize;
 use signal_hook::{consts, flag};
@@ -16,7 +17,8 @@ use tictactable_judge::check::player::Player;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::solution::Solution;
 use tictactable_judge::check::{self, LIMITS, Limits, Verdict};
-use tictactable_judge::judge::Problem;
+use tictactable_judge::problem::Problem;
+use tictactable_judge::problems;
 
 mod text;
 
@@ -110,20 +112,48 @@ pub struct Args {
     options: Options,
 }
 
-#[derive(clap::Subcommand)]
 enum Subject {
-    /// A solution of AlgoSpot TICTACTOE: who wins under best play
-    #[command(alias = "TICTACTOE")]
-    Tictactoe(SolutionArgs),
-    /// A solution of Baekjoon 16571: win, draw or loss for the side to move
-    #[command(name = "16571")]
-    Baekjoon16571(SolutionArgs),
-    /// A solution of Baekjoon 7682: whether a game can end with the board
-    #[command(name = "7682")]
-    Baekjoon7682(SolutionArgs),
-    /// A player: for each line of nine characters, it prints the square of its move, 1 to 9
-    #[command(aliases = ["Player", "PLAYER"])]
+    Solution(&'static Problem, SolutionArgs),
     Player(PlayerArgs),
+}
+
+/// A subcommand for each problem, and one for players. clap derives none from a list.
+impl Subcommand for Subject {
+    fn augment_subcommands(command: Command) -> Command {
+        let solution = |problem: &Problem| {
+            let about = format!("A solution of {}", problem.question);
+            let capitals = Some(problem.name.to_uppercase()).filter(|it| it != problem.name);
+            SolutionArgs::augment_args(Command::new(problem.name).aliases(capitals).about(about))
+        };
+        let player = Command::new("player").aliases(["Player", "PLAYER"]).about(
+            "A player: for each line of nine characters, it prints the square of its move, 1 to 9",
+        );
+        let command = command.subcommands(problems::ALL.map(solution));
+        command.subcommand(PlayerArgs::augment_args(player)).subcommand_required(true)
+    }
+
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        Subject::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        name == "player" || problems::named(name).is_some()
+    }
+}
+
+impl FromArgMatches for Subject {
+    fn from_arg_matches(found: &ArgMatches) -> Result<Subject, clap::Error> {
+        let (name, found) = found.subcommand().unwrap_or(("player", found));
+        match problems::named(name) {
+            Some(problem) => Ok(Subject::Solution(problem, SolutionArgs::from_arg_matches(found)?)),
+            None => PlayerArgs::from_arg_matches(found).map(Subject::Player),
+        }
+    }
+
+    fn update_from_arg_matches(&mut self, found: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Subject::from_arg_matches(found)?;
+        Ok(())
+    }
 }
 
 #[derive(clap::Args)]
@@ -190,9 +220,7 @@ fn jobs(text: &str) -> Result<NonZeroU16, &'static str> {
 pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
     let Args { subject, options } = args;
     let (problem, args) = match subject {
-        Subject::Tictactoe(args) => (Problem::Tictactoe, args),
-        Subject::Baekjoon16571(args) => (Problem::Baekjoon16571, args),
-        Subject::Baekjoon7682(args) => (Problem::Baekjoon7682, args),
+        Subject::Solution(problem, args) => (problem, args),
         Subject::Player(args) => return player(args, &options, out, code),
     };
     let SolutionArgs { sample, program } = args;

@@ -8,11 +8,11 @@ use std::process::{self, Command};
 use std::time::{Duration, Instant};
 use std::{env, mem, thread};
 
-use clap::ValueEnum;
 use tictactable::{
     Board, MoveKind, Player, ReviewedMove, Square, Squares, Wdl, dense, review_move,
 };
-use tictactable_judge::judge::{Problem, judge};
+use tictactable_judge::problems::named;
+use tictactable_judge::stream::answer_all;
 
 fn main() {
     let arguments: Vec<String> = env::args().collect();
@@ -54,11 +54,10 @@ fn main() {
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).unwrap();
     let mut answers = Vec::new();
-    let problem = Problem::from_str(problem, false).unwrap();
     if mode == "swapped" {
         input = input.replace('X', "*").replace('O', "X").replace('*', "O");
     }
-    judge(problem, input.as_bytes(), &mut answers).unwrap();
+    answer_all(named(problem).unwrap(), input.as_bytes(), &mut answers).unwrap();
     let answers = String::from_utf8(answers).unwrap();
     match mode {
         "right" | "swapped" => print!("{answers}"),

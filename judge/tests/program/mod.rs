@@ -11,7 +11,7 @@ use tictactable_judge::check::player::{Player, Report as PlayerReport};
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::solution::{Report as SolutionReport, Solution};
 use tictactable_judge::check::{LIMITS, Limits};
-use tictactable_judge::judge::Problem;
+use tictactable_judge::problems::named;
 
 use crate::command;
 
@@ -57,7 +57,8 @@ pub fn with_limits(limits: Limits, mode: &str, problem: &str, file: &str) -> Pro
     Program::new(words.to_vec(), limits, 1)
 }
 
-pub fn solution(program: &Program, problem: Problem, sample: Option<usize>) -> SolutionReport {
+pub fn solution(program: &Program, problem: &str, sample: Option<usize>) -> SolutionReport {
+    let problem = named(problem).unwrap();
     Solution { program, problem, seed: 1, sample }.check(&ProgressBar::hidden()).unwrap()
 }
 

@@ -8,7 +8,6 @@ use std::io::{self, Read};
 use std::sync::LazyLock;
 
 use tictactable_cli::failure::Failure;
-use tictactable_judge::judge::Problem;
 
 use crate::oracle::{self, Answer, Board};
 
@@ -36,11 +35,8 @@ pub enum Why {
 type Parser = fn(&[u8], &mut String) -> Result<(), Stop>;
 
 /// Each problem, and the simple parser of its format.
-pub const PROBLEMS: [(Problem, Parser); 3] = [
-    (Problem::Tictactoe, tictactoe),
-    (Problem::Baekjoon16571, baekjoon_16571),
-    (Problem::Baekjoon7682, baekjoon_7682),
-];
+pub const PROBLEMS: [(&str, Parser); 3] =
+    [("tictactoe", tictactoe), ("16571", baekjoon_16571), ("7682", baekjoon_7682)];
 
 /// All reachable boards, solved.
 static SOLVED: LazyLock<HashMap<Board, Answer>> = LazyLock::new(|| {
@@ -58,15 +54,15 @@ pub fn read(parser: Parser, input: &[u8]) -> (String, Option<Stop>) {
 pub fn assert_stopped(result: Result<(), Failure>, input: &[u8], expected: Option<Stop>) {
     let (at, why) = match result {
         Ok(()) => return assert_eq!(None, expected),
-        Err(Failure::Malformed { at, found, .. }) => {
-            assert_eq!(Some(found), expected.map(|(offset, _)| input.get(offset).copied()));
-            (at, Why::Malformed)
+        Err(Failure::Line(bad)) if bad.error.contains("expected a board of a game, ") => {
+            (bad, Why::Unreachable)
         }
-        Err(Failure::Unreachable { at, .. }) => (at, Why::Unreachable),
+        Err(Failure::Line(bad)) => (bad, Why::Malformed),
         Err(failure) => panic!("{failure}"),
     };
-    let expected = expected.map(|(offset, why)| (line_and_column(input, offset), why));
-    assert_eq!(Some(((at.line, at.column), why)), expected);
+    let (offset, expected) = expected.unwrap();
+    let (line, column) = line_and_column(input, offset);
+    assert_eq!((at.line, at.column, why), (Some(line), Some(column), expected));
 }
 
 /// The line and the column of the byte at the offset, counted from 1.

@@ -16,11 +16,11 @@ use tictactable_judge::check::program::Program;
 use tictactable_judge::check::shortest::Example;
 use tictactable_judge::check::solution::Report as SolutionReport;
 use tictactable_judge::check::{LIMITS, Verdict, plural};
-use tictactable_judge::judge::Problem;
+use tictactable_judge::problem::Problem;
 
 pub fn solution(
     report: &SolutionReport,
-    problem: Problem,
+    problem: &Problem,
     program: &Program,
     saved: Option<&Path>,
     out: &mut dyn Write,
@@ -146,13 +146,13 @@ fn shortest(
 }
 
 /// Why the answer is right, in the words of `probe`.
-fn why(problem: Problem, board: Board) -> String {
+fn why(problem: &Problem, board: Board) -> String {
     match board.probe() {
         Err(reason) => format!("No game leads to this board: {reason}."),
-        Ok(entry) if problem == Problem::Baekjoon7682 && !entry.is_terminal() => {
-            "The game is not over.".to_owned()
-        }
-        Ok(entry) => strip_str(&sentence(board, entry)).to_string(),
+        Ok(entry) => (problem.reason)(entry).map_or_else(
+            || strip_str(&sentence(board, entry)).to_string(),
+            |reason| reason.to_owned(),
+        ),
     }
 }
 

@@ -1,0 +1,45 @@
+//! What a published problem is.
+
+use tictactable::{Board, Entry};
+
+/// How to read its input, how to answer it, and how to check a solution of it.
+pub struct Problem {
+    /// On the command line.
+    pub name: &'static str,
+    /// Where it is published, and what it asks.
+    pub question: &'static str,
+    /// Its input and its answers.
+    pub form: &'static str,
+    /// Whether the number of boards comes first.
+    pub has_count: bool,
+    /// The characters of an empty cell, X and O. Letters may be in either case.
+    pub cells: [u8; 3],
+    /// How many cells are a word: 1 or 3, with white space behind each word, or 9, a line.
+    pub word: usize,
+    /// What is expected as a cell, and behind a word.
+    pub expected: [&'static str; 2],
+    /// What is expected as a line, if the last one is `end`.
+    pub line: Option<&'static str>,
+    /// The right answer. There is none if no game leads to the board and the problem does not allow that.
+    pub answer: fn(Board) -> Option<&'static str>,
+    /// Why the answer is right, if the outcome of the board does not say it.
+    pub reason: fn(Entry) -> Option<&'static str>,
+    /// Whether the statement allows the board.
+    pub allows: fn(Board) -> bool,
+    /// The most boards in one input, as the statement has it.
+    pub most_boards: usize,
+}
+
+impl Problem {
+    /// An input with these boards.
+    pub fn input(&self, boards: &[Board]) -> String {
+        let cell = |c| Some(char::from(self.cells[".XO".find(c)?]).to_string());
+        let (gap, row_gap) =
+            (if self.word == 1 { " " } else { "" }, if self.word == 9 { "" } else { "\n" });
+        let row = |row: &str| row.chars().filter_map(cell).collect::<Vec<_>>().join(gap);
+        let rows = |board| format!("{board}").lines().map(row).collect::<Vec<_>>().join(row_gap);
+        let text: String = boards.iter().map(|board| rows(board) + "\n").collect();
+        let count = if self.has_count { format!("{}\n", boards.len()) } else { String::new() };
+        count + &text + self.line.map_or("", |_| "end\n")
+    }
+}
