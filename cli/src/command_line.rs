@@ -10,6 +10,7 @@ use anstream::AutoStream;
 use clap::{CommandFactory, Parser};
 
 use crate::failure::{BadLine, Failure};
+use crate::text::Text;
 
 /// Runs the command that the arguments select. Usage errors exit with 2, all others with 1. `execute` sets the exit code
 /// if the command comes to its end with another one than 0.
@@ -113,12 +114,13 @@ fn standard_output() -> io::Result<io::StdoutLock<'static>> {
 #[cfg(unix)]
 pub fn standard_input() -> io::Result<impl BufRead> {
     use std::os::fd::AsFd;
-    Ok(io::BufReader::new(File::from(io::stdin().as_fd().try_clone_to_owned()?)))
+    let input = File::from(io::stdin().as_fd().try_clone_to_owned()?);
+    Ok(io::BufReader::new(Text::new(input)))
 }
 
 #[cfg(not(unix))]
 pub fn standard_input() -> io::Result<impl BufRead> {
-    Ok(io::stdin().lock())
+    Ok(io::BufReader::new(Text::new(io::stdin().lock())))
 }
 
 /// Calls `answer` with FILE or standard input.
@@ -128,7 +130,9 @@ pub fn answer(
 ) -> io::Result<()> {
     match file.filter(|path| *path != Path::new("-")) {
         None => answer_from("<stdin>", Ok(standard_input()?), answer),
-        Some(path) => answer_from(&path.display().to_string(), File::open(path), answer),
+        Some(path) => {
+            answer_from(&path.display().to_string(), File::open(path).map(Text::new), answer)
+        }
     }
 }
 

@@ -9,3 +9,4 @@ pub mod failure;
 pub mod lines;
 pub mod names;
 pub mod review;
+mod text;

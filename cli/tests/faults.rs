@@ -4,7 +4,9 @@
 use serde_json::{Value, json};
 use tictactable::Board;
 
-use crate::command::{converses, ended, ends_with_the_pipe, feed, run, tictactable};
+use crate::command::{
+    converses, ended, ends_with_the_pipe, feed, knows_byte_order_marks, run, tictactable,
+};
 use crate::review::MALFORMED;
 
 #[test]
@@ -105,6 +107,22 @@ fn keep_going_answers_all_other_lines() {
 fn each_line_is_answered_before_the_next_is_read() {
     converses(&["review", "--json"], "15\n");
     converses(&["probe", "--json", "-"], "XO.......\n");
+}
+
+#[test]
+fn byte_order_marks_are_known() {
+    for (arguments, input) in [
+        (&["probe", "--json", "-"][..], "XO.......\n"),
+        (&["play", "--seed", "1"], "5\nq\n"),
+        (&["review"], "1 2\n5 6\n"),
+        (&["review", "--json"], "[0, 1]\n"),
+    ] {
+        knows_byte_order_marks(arguments, input);
+    }
+    let folder = crate::command::folder();
+    let file = folder.join("file");
+    std::fs::write(&file, "\u{FEFF}1 2\n").unwrap();
+    assert_eq!(run(&["review", file.to_str().unwrap()], b""), run(&["review", "1 2"], b""));
 }
 
 /// The output of `yes` never ends, and here it has no line breaks.

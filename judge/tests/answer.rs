@@ -7,7 +7,7 @@ use tictactable::Board;
 use tictactable_judge::problems::named;
 use tictactable_judge::stream::answer_all;
 
-use crate::command::{converses, ends_with_the_pipe, folder, run};
+use crate::command::{converses, ends_with_the_pipe, folder, knows_byte_order_marks, run};
 use crate::pieces::Pieces;
 use crate::reading::Broken;
 
@@ -159,6 +159,11 @@ fn the_message_names_the_file() {
 #[test]
 fn each_board_is_answered_before_the_next_is_read() {
     converses(&["answer", "16571"], "1 2 0 0 0 0 0 0 0\n");
+}
+
+#[test]
+fn byte_order_marks_are_known() {
+    knows_byte_order_marks(&["answer", "7682"], ".........\nend\n");
 }
 
 #[test]

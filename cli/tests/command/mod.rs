@@ -90,6 +90,17 @@ pub fn ends_with_the_pipe(arguments: &[&str], input: &str) {
     assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]), "{arguments:?}");
 }
 
+/// Asserts that the byte-order mark of UTF-8 before this input changes nothing, and that UTF-16 is named.
+pub fn knows_byte_order_marks(arguments: &[&str], input: &str) {
+    let marked = format!("\u{FEFF}{input}");
+    assert_eq!(run(arguments, marked.as_bytes()), run(arguments, input.as_bytes()));
+    for mark in [b"\xFF\xFE", b"\xFE\xFF"] {
+        let (code, _, errors) = run(arguments, &[mark, input.as_bytes()].concat());
+        assert_eq!(code, 1, "{arguments:?}");
+        assert!(errors.ends_with(": this is UTF-16: save it as UTF-8\n"), "{errors}");
+    }
+}
+
 /// Runs any program with this input.
 pub fn feed(program: &mut Command, input: &[u8]) -> Output {
     let program = program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
