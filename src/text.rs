@@ -68,6 +68,7 @@ impl Board {
     /// assert_eq!(board.one_line().to_string(), "X.O......");
     /// # Ok::<(), tictactable::ParseBoardError>(())
     /// ```
+    #[must_use]
     pub fn one_line(self) -> impl fmt::Display {
         OneLine(self)
     }
