@@ -143,8 +143,8 @@ impl Program {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut group = Group::start(command)?;
         let (output, errors) = self.connect(&mut group, input).map_err(Stop::Own)?;
-        // How many answers are missing in the lines up to `counted`, and when and why the program is ended.
-        let (mut missing, mut counted) = (answers.unwrap_or(usize::MAX), 0);
+        // How many answers of a player are missing in the lines up to `counted`, and when and why it is ended.
+        let (mut missing, mut counted) = (answers.unwrap_or_default(), 0);
         let mut due = (limits.run, Some(Verdict::TimeLimit));
         let end = loop {
             let elapsed = start.elapsed();
@@ -160,15 +160,15 @@ impl Program {
             if elapsed > due.0 {
                 break due.1.map_or(End::Enough, End::Limit);
             }
-            // Only the new ones, because there can be millions of lines.
-            if let Some(lines) = output.bytes()[counted..].rsplitn(2, |byte| *byte == b'\n').nth(1)
-            {
+            if missing > 0 {
+                // Only new lines, because there can be millions, and not while the listener waits for them.
+                let lines = whole_lines(&output.bytes()[counted..]);
                 counted += lines.len();
-                let lines = String::from_utf8_lossy(lines);
+                let lines = String::from_utf8_lossy(&lines);
                 missing = missing.saturating_sub(Reading::new(&lines).answers().count());
-            }
-            if missing == 0 {
-                due = due.min((elapsed.saturating_add(limits.answered), None));
+                if missing == 0 {
+                    due = due.min((elapsed.saturating_add(limits.answered), None));
+                }
             }
             // At most a sixteenth longer than the program takes.
             thread::sleep(
@@ -203,4 +203,9 @@ impl Program {
         let output = Listener::start(output.ok_or_else(none)?, self.limits.output, Keep::Start)?;
         Ok((output, Listener::start(errors.ok_or_else(none)?, self.limits.errors, Keep::End)?))
     }
+}
+
+/// Without the end of the last line, and what follows it.
+fn whole_lines(output: &[u8]) -> Vec<u8> {
+    output.rsplitn(2, |byte| *byte == b'\n').nth(1).unwrap_or_default().to_vec()
 }

@@ -1,0 +1,123 @@
+//! Modes that play.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+use std::{io, mem, process, thread};
+
+use tictactable::{
+    Board, MoveKind, Player, ReviewedMove, Square, Squares, Wdl, dense, review_move,
+};
+
+use crate::{append, repeat, wait};
+
+/// Answers boards with this text, in which @ is the square, until the input ends.
+pub fn play(mode: &str, text: &str) {
+    let keeps_log = ["logs", "errs-once"].contains(&mode);
+    let run = if keeps_log { append(text).metadata().unwrap().len() } else { 0 };
+    let text = if keeps_log || text.is_empty() { "@" } else { text };
+    let (mut first, mut last, mut answers) = (None, "5".to_owned(), Vec::new());
+    let mut lines = io::stdin().lines().map(Result::unwrap).peekable();
+    let (mut number, mut plies) = (0, BTreeSet::new());
+    while let Some(cells) = lines.next() {
+        let board = Board::from_ascii(cells.as_bytes().try_into().unwrap()).unwrap();
+        let marks = board.ply();
+        let is_alone = number == 0 && lines.peek().is_none();
+        let more_marks = marks.abs_diff(*first.get_or_insert(marks));
+        if mode == "unhurried" && plies.insert(marks) {
+            thread::sleep(Duration::from_millis(300));
+        }
+        let answer = match mode {
+            "fails-late" if marks > 6 => process::exit(1),
+            "crashes" if marks == 3 && board.index() % 5 == 0 => process::exit(1),
+            "errs-once" if run == 3 => worst(board),
+            "stops" if marks == 4 => return,
+            "remembers" if number == 2 => "1".to_owned(),
+            "wrong-alone" if is_alone => worst(board),
+            "errs-in-runs" if marks == 1 && (!is_alone || cells.starts_with("..X")) => worst(board),
+            "same-marks" if more_marks > 0 => worst(board),
+            "stops-in-games" if number == 1 && more_marks == 2 => return,
+            _ => text.replace('@', &choose(mode, &cells, board).to_string()),
+        };
+        let before = mem::replace(&mut last, answer.clone());
+        match mode {
+            "late" => println!("{before}"),
+            "reversed" => answers.push(answer),
+            _ => println!("{answer}"),
+        }
+        match mode {
+            "once" | "once-errs" => process::exit(1),
+            // After the last answer in its second run.
+            "stays" if number == 16 && lines.peek().is_none() => wait(),
+            _ => {}
+        }
+        number += 1;
+    }
+    answers.iter().rev().for_each(|answer| println!("{answer}"));
+    if mode == "goes-on" {
+        repeat(u32::MAX, 0, || println!("{last}"));
+    }
+    if mode == "ends-with-an-error" {
+        eprintln!("EOFError: EOF when reading a line");
+        process::exit(1);
+    }
+}
+
+/// The worst legal move.
+fn worst(board: Board) -> String {
+    let rated = tictactable::rated_moves(board, dense::probe);
+    let worst = rated.min_by_key(|rated| rated.value).unwrap();
+    (worst.square.index() + 1).to_string()
+}
+
+/// The answer to a board, 1 to 9 if the mode allows it.
+fn choose(mode: &str, cells: &str, board: Board) -> usize {
+    let number = |square: Square| usize::from(square.index()) + 1;
+    let best = number(board.probe().unwrap().best_move().unwrap());
+    let first = |is_wanted: &dyn Fn(ReviewedMove) -> bool| {
+        let reviewed = |square| review_move(board, square, dense::probe).unwrap();
+        let mut squares = board.legal_moves().into_iter();
+        squares.find(|&square| is_wanted(reviewed(square))).map_or(best, number)
+    };
+    let (marks, turn) = (board.ply(), board.turn().unwrap());
+    match mode {
+        "taken" if marks > 1 => cells.find(['X', 'O']).unwrap() + 1,
+        "ten" if marks == 3 => 10,
+        "ten-first" if marks == 0 => 10,
+        "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
+        "from-0" => best - 1,
+        "transposed" => (best - 1) % 3 * 3 + (best - 1) / 3 + 1,
+        // As the side that is not to move.
+        "other-side" | "once-errs" if mode == "other-side" || marks == 3 => {
+            let (own, other) = (board.marks(turn.other()), board.marks(turn));
+            let worth = |square: &Square| -worth(other, own.with(*square));
+            number(board.legal_moves().into_iter().max_by_key(worth).unwrap())
+        }
+        "slow-win" => first(&|made| made.kind() == MoveKind::SlowWin),
+        "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {
+            first(&|made| made.kind() == MoveKind::Mistake)
+        }
+        "misses-wins" if board.probe().unwrap().wdl() == Wdl::Win => {
+            first(&|made| made.after.wdl == Wdl::Draw)
+        }
+        // It always begins in the same corner.
+        "from-the-start" if turn == Player::X && marks == 2 && !cells.starts_with('X') => {
+            first(&|made| made.kind() == MoveKind::Mistake)
+        }
+        "lots" => number(fastrand::choice(board.legal_moves()).unwrap()),
+        _ => best,
+    }
+}
+
+/// What a board is worth for the side to move: 1, 0 or -1.
+fn worth(own: Squares, other: Squares) -> i8 {
+    if Square::LINES.iter().any(|line| line.iter().all(|square| other.contains(*square))) {
+        return -1;
+    }
+    let mut most = if (own | other).len() == 9 { 0 } else { -1 };
+    for square in !(own | other) {
+        if most < 1 {
+            most = most.max(-worth(other, own.with(square)));
+        }
+    }
+    most
+}

@@ -1,0 +1,119 @@
+//! Modes that solve a published problem.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+use std::process::{self, Command};
+
+use tictactable_judge::problems::named;
+use tictactable_judge::stream::answer_all;
+
+use crate::{append, pause_while, wait};
+
+pub fn solve(mode: &str, problem: &str, file: &str) {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut answers = Vec::new();
+    if mode == "swapped" {
+        input = input.replace('X', "*").replace('O', "X").replace('*', "O");
+    }
+    answer_all(named(problem).unwrap(), input.as_bytes(), &mut answers).unwrap();
+    let answers = String::from_utf8(answers).unwrap();
+    match mode {
+        "right" | "swapped" => print!("{answers}"),
+        // As a judge that ignores white space sees it.
+        "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
+        "lower" => print!("{}", answers.to_lowercase()),
+        "late" => print!("0\n{answers}"),
+        "empty-lines" => print!("{}", answers.replace('\n', "\n\n")),
+        "prompt" => print!("> {}> ", answers.trim_end().replace('\n', "\n> ") + "\n"),
+        "marked" => print!("\u{feff}{answers}"),
+        "twice" => print!("{answers}{answers}"),
+        "reversed" => answers.lines().rev().for_each(|answer| println!("{answer}")),
+        "exchanged" => answers.lines().for_each(|answer| println!("{}", exchanged(answer))),
+        "exchanged-in-part" if input.starts_with('1') => println!("{}", exchanged(answers.trim())),
+        "exchanged-in-part" => print!("{answers}"),
+        // Wrong answers in some runs, too few lines in the others.
+        "lower-or-less" => match answers.lines().next() {
+            Some("TIE") => print!("{}", answers.to_lowercase()),
+            _ => print!("{}", &answers[..answers.len() - 2]),
+        },
+        "one" => println!("wrong"),
+        "half" => print!("{}", &answers[..answers.len() / 2]),
+        "more" => println!("{answers}one more"),
+        "wrong-and-more" => print!("wrong\n{answers}"),
+        "errors" => eprint!("{}", "one\n".repeat(5000) + "the last \x1b[31mline"),
+        "prints-and-exits" => {
+            print!("{answers}");
+            process::exit(1);
+        }
+        "until" => {
+            fs::write(file, "waits").unwrap();
+            pause_while(|| Path::new(file).exists());
+            print!("{answers}");
+        }
+        // The child inherits the pipes.
+        "forks" | "leaves" => {
+            let mut child = Command::new(std::env::current_exe().unwrap());
+            child.args([if mode == "forks" { "waits" } else { "noise" }, "7682", file]);
+            #[cfg(unix)]
+            if mode == "leaves" {
+                std::os::unix::process::CommandExt::process_group(&mut child, 0);
+            }
+            #[allow(clippy::zombie_processes, reason = "it is to be left")]
+            let child = child.spawn().unwrap();
+            if mode == "leaves" {
+                fs::write(file, child.id().to_string()).unwrap();
+            }
+            pause_while(|| !Path::new(file).exists());
+            print!("{answers}");
+        }
+        // Fails in its first run and then in every third.
+        "sometimes" if append(file).metadata().unwrap().len() % 3 == 1 => {}
+        "waits-once" if File::create_new(file).is_ok() => wait(),
+        "sometimes" | "waits-once" => print!("{answers}"),
+        // Ends with an error if there are several boards, and is wrong for each.
+        "differs" => {
+            println!("wrong");
+            process::exit(i32::from(answers.lines().count() > 1));
+        }
+        "slow" => {
+            for (board, answer) in input.lines().zip(answers.lines()) {
+                if board == "XOXXOXOXO" {
+                    wait();
+                }
+                println!("{answer}");
+            }
+        }
+        // Wrong on one board after another one.
+        "after" => {
+            let mut seen = false;
+            for (board, answer) in input.lines().zip(answers.lines()) {
+                println!("{}", if seen && board == "XXXOO...." { "?" } else { answer });
+                seen |= board == "OOOXX.X..";
+            }
+        }
+        // Wrong on every board that follows one with an O in its first square.
+        "counter" => {
+            let mut seen = false;
+            let words: Vec<&str> = input.split_whitespace().skip(1).collect();
+            for (board, answer) in words.chunks(3).zip(answers.lines()) {
+                println!("{}", if seen { "?" } else { answer });
+                seen |= board[0].starts_with('o');
+            }
+        }
+        _ => panic!("no mode is called {mode}"),
+    }
+}
+
+fn exchanged(answer: &str) -> &str {
+    match answer {
+        "x" => "o",
+        "o" => "x",
+        "W" => "L",
+        "L" => "W",
+        "valid" => "invalid",
+        "invalid" => "valid",
+        same => same,
+    }
+}
