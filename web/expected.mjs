@@ -93,7 +93,7 @@ function expected(row) {
         line.push(W.change(end.board, played(end, end.best_move).board));
     }
     const over = W.endOfTwo(row.winner);
-    const open = W.begin(false, row.turn) + (trap ? W.TRAP : even ? W.allMoves(row.wdl) : W.outlook(row.wdl, other(row.turn)));
+    const open = W.begin(false, row.turn) + (trap ? W.TRAP : even ? W.allMoves(row.wdl) : W.outlook(row.wdl));
     const note = clues.length === 0 ? "" : W.legend(clues, true, row.turn);
     const forecast = W.forecast(row, end);
     return { words: row.terminal ? over : open, note, squares, line, forecast, strikes: completed(row.board).length };

@@ -134,7 +134,7 @@ const SENTENCES = {
         const start = board() === EMPTY;
         if (two() && start && hints.length === 0) return words.TWO_START;
         const outlook = hints.some(({ trap }) => trap) ? words.TRAP
-            : hints.some(({ best }) => best) ? words.outlook(wdl, two() ? other(turn) : "I")
+            : hints.some(({ best }) => best) ? words.outlook(wdl)
             : hints.length > 0 ? words.allMoves(wdl)
             // The first two moves of a game.
             : !two() && remoteness > 7 ? words.tease(robot()) : "";
@@ -152,7 +152,8 @@ const NOTES = {
 function usualNote(hints) {
     if (hints.length > 0) return words.legend(hints, two(), entry().turn);
     if (chosen && !at().uncounted) return words.against(robot());
-    return entry().terminal || experienced() ? "" : board() === EMPTY ? words.NEWCOMER : words.RULE;
+    if (entry().terminal || experienced()) return "";
+    return board() === EMPTY && !isDare(at().link) ? words.NEWCOMER : words.RULE;
 }
 
 // The second button.

@@ -383,11 +383,11 @@ test("any board can be set up, and play continues from it", async () => {
         "done", ...SQUARES, { shows: "XXXOOO..." });
 });
 
-// What leads to each mode that replaces the game, and whether only a file has it.
+// What leads to each mode that replaces the game, and where it is tried; the last two are only in a file.
 const MODES = [
     [[0], ["practice"]],
-    [LOSE, ["why"]],
-    [[0], [explore, "clear"]],
+    [LOSE, ["why"], "file"],
+    [[0], [explore, "clear"], "file"],
     [[hold], ["dare"], "file"],
     [[0], [explore, "shareBoard"], "file"],
 ];
@@ -542,7 +542,7 @@ test("a friend's way: draws with Perfect, dares a friend, who loses and gets adv
     // Choosing a robot is a choice to play against it, also after a reload.
     await go(await open("#dare=2", { url, choices: { who: "two" }, chance: .9 }), dared, { choose: "good" }, reload,
         starts("good"), { checked: "X" });
-    await go(await open("#dare=1", { url }), says(W.dared(1)));
+    await go(await open("#dare=1", { url, chance: .9 }), says(W.dared(1)), { note: W.RULE });
 });
 
 test("from a file, the page says that a link works only here before it copies it", async () => {
@@ -628,23 +628,22 @@ test("results that come often are said in several ways, never two alike in a row
 
 test("a teacher's links lead to a step and to a level, and change no stored choice", async () => {
     const kept = { who: "two", level: "perfect" };
-    const steps = Object.keys(W.STEPS);
-    for (const step of steps) {
-        const page = await open(`#practice=${step}`, { url, permissions, choices: kept });
-        await go(page, says(W.STEPS[step][1]), { kept }, "sheet", { note: W.stepLink(step) }, "copy", { clipboard: `${url}#practice=${step}` },
-            "back", "game", says(W.TWO_START));
+    const page = await open("", { url, permissions, choices: kept });
+    const follow = (link) => () => page.evaluate((link) => { location.hash = link; }, link);
+    for (const step of Object.keys(W.STEPS)) {
+        await go(page, follow(`practice=${step}`), () => page.locator("main.practice").waitFor(), says(W.STEPS[step][1]), { kept });
     }
-    for (const level of ["beginner", "good", "perfect"]) {
-        const page = await open(`#level=${level}`, { url, permissions, choices: kept });
-        await go(page, starts(level), { checked: level }, reload, { checked: level }, lose, "again", explore, "shareLevel",
-            { clipboard: `${url}#level=${level}`, kept, checked: level });
-        await page.goto("about:blank");
-        await page.goto(url);
-        await ready(page);
-        await go(page, says(W.TWO_START));
+    await go(page, "sheet", { note: W.stepLink("stop") }, "copy", { clipboard: `${url}#practice=stop` }, "back", "game");
+    for (const level of ["beginner", "perfect", "good"]) {
+        await go(page, follow(`level=${level}`), () => page.locator("#words", { hasText: W.tease(level).trim() }).waitFor(), { checked: level });
     }
+    await go(page, reload, starts("good"), lose, "again", explore, "shareLevel", { clipboard: `${url}#level=good`, kept });
+    await page.goto("about:blank");
+    await page.goto(url);
+    await ready(page);
+    await go(page, says(W.TWO_START));
+    // The side stays, and a choice is one.
     await go(await open("#level=good", { choices: { who: "O", level: "beginner" } }), { checked: "O", board: /X/ }, { checked: "good" },
-        // A choice is one.
         { choose: "perfect", kept: { level: "perfect" } }, reload, { checked: "perfect" });
 });
 
@@ -739,7 +738,7 @@ const STATES = {
     "draw": ["#XOX/XOO/OX./", { level: "good" }, 8],
     "trap": ["#X../.O./.../", { hints: true, level: "good" }],
     "explore": ["", {}, 0, explore],
-    "long": ["#X../.../.../", { who: "two", hints: true }, says(W.begin(false, "O") + W.outlook(0, "X")), explore],
+    "long": ["#X../.../.../", { who: "two", hints: true }, says(W.begin(false, "O") + W.outlook(0)), explore],
     "set-up": ["", {}, { setUp: "XO......." }],
     "unreachable": ["#XXX/OOO/.../"],
     "wrong-address": [`#XO./...${"?".repeat(60)}`],

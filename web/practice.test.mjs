@@ -311,12 +311,10 @@ for (const step of Object.keys(STEPS)) {
         assert.equal(marked.length, 1);
         assert(printedRow(question).optimal_moves.includes(marked[0]));
         assert.equal(new Set([question, ...boards].map((board) => printedRow(board).canonical)).size, 9);
+        const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
         for (const size of [[210, 297], [216, 279], [297, 210], [279, 216], [105, 148], [148, 105]]) {
             const [width, height] = size.map((millimetres) => `${millimetres}mm`);
-            for (const side of ["1cm", "5mm"]) {
-                const margin = { top: side, bottom: side, left: side, right: side };
-                assert.deepEqual(await printed(page, { width, height, margin }), [size, size], `${size} ${side}`);
-            }
+            assert.deepEqual(await printed(page, { width, height, margin }), [size, size], String(size));
         }
         // The practice prints the sheet. No other mode does.
         await go(page, { media: "print", visible: ["#sheet"], hidden: ["main"] });

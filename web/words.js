@@ -60,7 +60,7 @@ export const I_START = "I start.";
 export const THINKS = "Hmm…";
 export const TWO_START = "X starts. Take turns!";
 export const TRAP = " Set a trap!";
-export const RULE = "Three in a row wins.";
+export const RULE = "Three in a row wins. If nobody wins, it is a draw.";
 export const NEWCOMER = "New here? Start with Practice.";
 export const CLEAR = "Clear all scores and stars?";
 export const GIVE = "Give this to your friend.";
@@ -92,8 +92,9 @@ export function end(level, result, next, nth) {
 export const endOfTwo = (winner) => `${winner ? `${winner} wins!` : DRAW} Again?`;
 export const begin = (start, turn) => turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
 export const tease = (level) => ` ${TEASE[level]}`;
-export const outlook = (wdl, them) => [` ${them} can win now.`, " Go for a draw: nobody wins.", " You can win!"][wdl + 1];
-export const allMoves = (wdl) => [" Every move loses.", " Every move leads to a draw.", ""][wdl + 1];
+// If moves differ, the best does not lose.
+export const outlook = (wdl) => wdl > 0 ? " You can win!" : " Go for a draw: nobody wins.";
+export const allMoves = (wdl) => wdl < 0 ? " Every move loses." : " Every move leads to a draw.";
 
 // While a board is being set up.
 export function marks(board) {
