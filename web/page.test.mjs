@@ -869,6 +869,9 @@ test("Explore leaves the choices in sight on a phone; in a low window, labels ar
     await go(page, 0, explore);
     const { y } = await page.locator("#who").boundingBox();
     assert(y >= 0 && await page.evaluate(() => scrollY) > 0, `${y}`);
+    // A double tap does not zoom.
+    const actions = await page.locator("button, label").evaluateAll((all) => all.map((one) => getComputedStyle(one).touchAction));
+    assert.deepEqual([...new Set(actions)], ["manipulation"]);
     await page.setViewportSize({ width: 1024, height: 600 });
     const style = (id, name) => page.locator(id).evaluate((one, name) => getComputedStyle(one)[name], name);
     assert.deepEqual([await style("#board", "position"), await style("#board", "zIndex")], ["sticky", "-1"]);
