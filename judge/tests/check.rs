@@ -60,6 +60,7 @@ fn assert_reported(
         let text = text(problem, options, mode, printed);
         assert_shows(&text, parts);
         assert_eq!(text.contains(GRID), parts.iter().any(|part| part.contains(GRID)), "{text}");
+        assert!(!text.contains("answers otherwise"), "{text}");
         // Errors that do no harm are not shown.
         assert!(!text.contains("EOFError"), "{text}");
     }
@@ -491,7 +492,7 @@ fn players_are_told_apart() {
         ["misses-wins", "", "mistake", [true, true, false], {},
             ["\n\n X │ O │ 3\n───┼───┼───\n 4 │ 5 │ 6\n───┼───┼───\n 7 │ 8 │ 9\n\n\
                 Mistake, X3: you could win in 5 moves; now it is a draw. Best: "]],
-        ["taken", "", "illegal move", [false, false, false], {"faults/0/verdict": "illegal move"}, []],
+        ["taken", "", "illegal move", [false, false, false], {"faults/0/verdict": "illegal move", "stopped": null}, []],
         // An illegal move comes before the mistakes, although they are earlier in the game.
         ["taken-last", "", "illegal move", [false, false, false], {}, ["Illegal move: ", GRID]],
         ["ten", "", "illegal move", [false, false, false], {}, []],
@@ -535,7 +536,7 @@ fn players_answer_and_end_in_many_ways() {
         ["from-0", "", "illegal move", null,
             "squares are counted from 1; one higher, all its answers are legal moves", {},
             ["\nHint: squares are counted from 1; one higher, ", GRID]],
-        ["ten-first", "", "illegal move", null, null, {}, []],
+        ["ten-first", "", "illegal move", null, null, {"stopped": null}, [GRID]],
         ["late", "", "illegal move", null, "each answer comes one line late", {}, []],
         // Alone, it is right.
         ["reversed", "", "mistake", null, "the answers come in reversed order",
@@ -547,7 +548,7 @@ fn players_answer_and_end_in_many_ways() {
         ["perfect", "-9223372036854775808", "illegal move", null, null, {}, []],
         ["perfect", "a@", "not one square", "0 answers for 9 boards", null, {}, []],
         ["perfect", "2 @", "not one square", SEVERAL, LAST, {"faults/0/printed": "2 1"},
-            ["Not one square: ", rule.replace("PRINTED", "2 1"), "\n\nHint: the last number"]],
+            [format!(" (seed 1)\n{}", rule.replace("PRINTED", "2 1")), "\n\nHint: the last number"]],
         ["perfect", "@\n@", "not one square", "18 answers for 9 boards", LAST, {}, []],
         ["perfect", "Bot 1.0\n@", "not one square", SEVERAL, LAST, {}, []],
         ["perfect", "Move: @ (win in 3)", "not one square", SEVERAL, FIRST, {}, []],
@@ -565,6 +566,8 @@ fn players_answer_and_end_in_many_ways() {
         // It ends with an error after each answer, but only the form of the answer is a fault.
         ["once", "From 1 to 9: @", "runtime error", SEVERAL, LAST, {},
             ["\n\nIt ended with exit", rule.replace("PRINTED", "From 1 to 9: 1")]],
+        // It gives at most six answers, and answers otherwise in games.
+        ["six", "", "mistake", "6 answers for 17 boards", null, {}, []],
         ["exits", "", "runtime error", null, null, {"stopped": "3 failures in a row", "boards": 3},
             [": 1.\n\nIt gets a line of nine characters for each board, such as X...O...., and then ",
                 " not the protocol of Kattis.\nprinted   nothing\n"]],
@@ -712,6 +715,8 @@ fn every_limit_is_kept() {
         let report = player(&with_limits(limits, "stays", "player", "@"));
         assert!(report.right && report.ends.contains_key(end));
     }
+    // This limit is one of players.
+    assert!(one(Limits { answered: Duration::ZERO, ..LIMITS }, "right").right);
     for (output, right) in [(2, true), (1, false)] {
         assert_eq!(one(Limits { output, ..LIMITS }, "right").right, right);
     }

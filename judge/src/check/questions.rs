@@ -197,15 +197,16 @@ impl<'a> Questions<'a> {
             return Ok(&[]);
         }
         run.output = run.lines().join("\n");
-        let before = reading(run).answers().count().min(boards.len() - 1);
-        if answers(&boards[..before], run).is_err() {
+        let before = reading(run).answers().count();
+        let Some((before, [board, ..])) = boards.split_at_checked(before) else { return Ok(&[]) };
+        if answers(before, run).is_err() {
             return Ok(&[]);
         }
-        let asked = self.ask_each(&boards[before..=before]);
-        let answer = self.answers.get(&boards[before]);
+        let asked = self.ask_each(&[*board]);
+        let answer = self.answers.get(board);
         let has_crashed = answer.is_some_and(|it| it.verdict == Verdict::RuntimeError);
         self.alone.take_if(|_| has_crashed);
-        asked.map(|()| if has_crashed { &boards[..before] } else { &[] })
+        asked.map(|()| if has_crashed { before } else { &[] })
     }
 
     fn ask_each(&mut self, boards: &[Board]) -> Result<(), Stop> {

@@ -43,9 +43,10 @@ answers each with the square of its move, 1 to 9. The side to move is X if both
 have as many marks, else O. The answer is a line with exactly one number, such
 as 'Move: 5'; lines without a number do no harm, and words such as a3 or 1-9 are
 no numbers. It gets all boards that it can meet: the empty one, then those after
-1 and 2 moves in one run, after 3 and 4, and so on. If it does not answer each,
-it is started for each board, up to the first illegal move. It does not matter
-how a player ends after its answers.
+1 and 2 moves in one run, after 3 and 4, and so on. If it crashes at a board,
+alone too, the boards after that are asked again. If it leaves boards out
+otherwise, it is started for each board, up to the first illegal move. It does
+not matter how a player ends after its answers.
 
 A fault of a player counts if it also makes one of the same kind and side when
 it is asked about a board alone. It is asked about up to 3 boards of a kind; if

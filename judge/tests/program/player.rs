@@ -31,6 +31,8 @@ pub fn play(mode: &str, text: &str) {
             "crashes" if marks == 3 && board.index() % 5 == 0 => process::exit(1),
             "errs-once" if run == 3 => worst(board),
             "stops" if marks == 4 => return,
+            "six" if number == 6 => return,
+            "six" if number > 0 => worst(board),
             "remembers" if number == 2 => "1".to_owned(),
             "wrong-alone" if is_alone => worst(board),
             "errs-in-runs" if marks == 1 && (!is_alone || cells.starts_with("..X")) => worst(board),

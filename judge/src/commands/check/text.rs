@@ -223,8 +223,7 @@ pub fn player(
     for fault in faults.iter().filter(|fault| fault.has_number()).take(LIMITS.faults) {
         wrong_move(fault, program, out)?;
     }
-    let is_shown =
-        |it: &Example| faults.iter().any(|fault| fault.alone && it.boards == [fault.board]);
+    let is_shown = |it: &Example| faults.iter().any(|fault| it.boards == [fault.board]);
     let Some(example) = report.example.as_ref().filter(|it| !is_shown(it)) else { return Ok(()) };
     writeln!(
         out,
