@@ -330,10 +330,11 @@ test("after each button, the focus is on something that is shown", async () => {
 test("the address contains the board, and opening it restores the board", async () => {
     await go(await open("", TWO), 4, 0, 8, { address: `${FILE.href}#O../.X./..X/` });
     // In every spelling. The player takes the side to move.
-    for (const written of ["#O../.X./..X/", "#o...x...x", "#O../.X./..X", "#O..%0A.X.%0A..X", "#O..%2F.X.%2F..X/"]) {
-        await go(await open(written), { board: "O...X...X", checked: "O" }, says(W.question(0, "you")));
+    for (const written of ["O../.X./..X/", "o...x...x", "O../.X./..X", "O..%0A.X.%0A..X", "O..%2F.X.%2F..X/"]) {
+        const page = await open(`#${written}`, { choices: null });
+        await go(page, { board: "O...X...X", checked: "O" }, says(W.question(0, "you")));
     }
-    for (const none of ["", "#"]) await go(await open(none), { board: EMPTY });
+    await go(await open("#", { choices: null }), { board: EMPTY });
 });
 
 test("a wrong address is explained in the words of the library", async () => {
@@ -950,8 +951,12 @@ test("the game starts whatever is stored, with the default for each wrong field"
     // Each text with the fields that differ from a first visit.
     const contents = [
         ...["", "null", "7", "[]", "\"X\"", "{", "{\"who\":", "\0", "true", "[[[]]]"].map((text) => [text, {}]),
-        ...Object.entries(wrong).flatMap(([name, values]) => values.map((value) =>
-            [JSON.stringify({ ...right, [name]: value }), { ...right, [name]: first[name] }])),
+        // The first wrong values of all fields at once, the second ones, and so on.
+        ...wrong.scores.map((_, i) => {
+            const names = Object.keys(wrong).filter((name) => i < wrong[name].length);
+            const [values, defaults] = [(name) => wrong[name][i], (name) => first[name]].map((of) => Object.fromEntries(names.map((name) => [name, of(name)])));
+            return [JSON.stringify({ ...right, ...values }), { ...right, ...defaults }];
+        }),
         // The page has room for five digits.
         ["{\"scores\":{\"good\":[1e300,100000,0]}}", { scores: { ...first.scores, good: [99999, 99999, 0] } }],
         ["{\"practice\":{\"fork\":1e9}}", { practice: { ...first.practice, fork: 5 } }],

@@ -194,7 +194,7 @@ for (const [step, { dashed, grey }] of Object.entries(STEPS)) {
         const page = await open();
         await practise(page, step);
         let last;
-        for (let number = 0; number < 25; number++) {
+        for (let number = 0; number < 16; number++) {
             const { board: before, words } = await read(page);
             const row = rows.get(before);
             const right = row.optimal_moves;
