@@ -3,6 +3,7 @@
 use tictactable::{Board, Entry};
 
 /// How to read its input, how to answer it, and how to check a solution of it.
+#[derive(Debug)]
 pub struct Problem {
     /// On the command line.
     pub name: &'static str,

@@ -11,7 +11,6 @@ mod oracle;
 #[path = "../../cli/tests/pieces/mod.rs"]
 mod pieces;
 mod program;
-mod reading;
 mod slow;
 mod streams;
 mod usage;

@@ -9,7 +9,7 @@ use tictactable_judge::stream::answer_all;
 
 use crate::command::{converses, ends_with_the_pipe, folder, knows_byte_order_marks, run};
 use crate::pieces::Pieces;
-use crate::reading::Broken;
+use crate::streams::Broken;
 
 /// Runs the judge in this process. Returns the answers, and the message if it failed.
 fn answer(problem: &str, input: impl Read) -> (String, Option<String>) {
@@ -107,26 +107,6 @@ fn malformed_input_is_refused_after_the_answers_before() {
         if !message.ends_with("the end of the input") {
             let found = answer(&problem, input.chain(&b" "[..]).chain(Broken));
             assert_eq!(found, (answers, Some(message)), "{line}");
-        }
-    }
-}
-
-/// Puts any byte at any position. The judge reads the input both from a whole buffer and byte by byte, because these
-/// use different code.
-#[test]
-fn any_byte_at_any_place() {
-    for (problem, text) in [
-        ("tictactoe", &b"2\nxo.\n.x.\n...\n...\n...\n...\n"[..]),
-        ("16571", b"1 2 0\n0 1 0\n0 0 0\n0 0 0 0 0 0 0 0 0\n"),
-        ("7682", b"XO..X.o.x\n.........\nend\n"),
-    ] {
-        for place in 0..text.len() {
-            for byte in 0..=u8::MAX {
-                let mut text = text.to_vec();
-                text[place] = byte;
-                let bytewise = answer(problem, Pieces::new(&text, &[1]));
-                assert_eq!(answer(problem, &text[..]), bytewise, "{byte:#04X} {place}");
-            }
         }
     }
 }
