@@ -335,12 +335,20 @@ test("25 sheets print at once, each different, with a line of answers for each",
     assert.equal(new Set(boards.map(String)).size, 25);
     await page.emulateMedia({ media: "print" });
     const titles = await page.locator("#sheet h1").allInnerTexts();
-    assert.equal(new Set(titles.slice(0, 25)).size, 25);
-    assert.deepEqual(titles.slice(25), titles.slice(0, 25));
+    const numbers = await page.locator("#sheet footer > div").evaluateAll((all) => all.map((one) => one.firstChild.textContent));
+    assert.equal(new Set(numbers).size, 25);
+    assert.deepEqual(titles, numbers.map((number) => W.sheetTitle("stop", number)));
     const lines = await page.locator("#sheet footer ol").evaluateAll((all) => all.map((one) => [...one.children].map((item) => item.textContent)));
     assert.deepEqual(lines, boards.map((sheet) => sheet.map((board) => W.answers(printedRow(board).optimal_moves))));
     const tops = await page.locator("#sheet footer li").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     assert.equal(new Set(tops.map(Math.round)).size, 25, "a line for each");
+    // The numbers of the boards have room between the answers.
+    const gaps = await page.locator("#sheet footer ol").evaluateAll((all) => all.flatMap(({ children }) => [...children].map((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        return words.getBoundingClientRect();
+    }).flatMap(({ left }, i, boxes) => i === 0 ? [] : [left - boxes[i - 1].right])));
+    assert(Math.min(...gaps) > 16, `${Math.min(...gaps)}`);
     assert.equal((await printed(page, { format: "A4" })).length, 26);
     await go(page, { media: "screen" }, () => page.evaluate(() => dispatchEvent(new Event("afterprint"))), "back");
     assert.equal((await drawn(page))[1].length, 1);

@@ -5,7 +5,7 @@ import { probe } from "../js/tictactable.mjs";
 import { other } from "./library.js";
 import { thumbnail } from "./drawing.js";
 import { exercise } from "./reasons.js";
-import { ANSWERS, SHEET, answers, sheetTitle, task } from "./words.js";
+import { SHEET, answers, answersTo, sheetTitle, task } from "./words.js";
 
 const list = (items) => `<ol>${items.map((item) => `<li>${item}</li>`).join("")}</ol>`;
 
@@ -24,11 +24,11 @@ export function sheets(step, count) {
             return [thumbnail(marks, marks), thumbnail(marks.map((mark, square) => best.includes(square) ? "X" : mark), marks), answers(best)];
         });
         const [question, answer] = drawn.pop();
-        return { title: `<h1>${sheetTitle(step, first + i)}</h1>`, question, answer, drawn };
+        return { number: first + i, title: `<h1>${sheetTitle(step, first + i)}</h1>`, question, answer, drawn };
     });
     // The answers have the title too, because a teacher may print several sheets.
     const last = count === 1 ? `${all[0].title}<p>${bold}</p>${list(all[0].drawn.map(([, answer]) => answer))}`
-        : `<p>${ANSWERS}</p>${all.map(({ title, drawn }) => `<div>${title}${list(drawn.map(([, , squares]) => squares))}</div>`).join("")}`;
+        : `<p>${answersTo(step)}</p>${all.map(({ number, drawn }) => `<div>${number}${list(drawn.map(([, , squares]) => squares))}</div>`).join("")}`;
     return all.map(({ title, question, answer, drawn }) => `<div>${title}<p>${name}<span></span>${date}<span></span></p>`
         + `<p>${task(step)} ${mark}</p><p>${example}: ${question} → ${answer}</p>${list(drawn.map(([board]) => board))}</div>`).join("")
         + `<footer>${last}</footer>`;

@@ -290,5 +290,5 @@ export const SHEET = [
 ];
 export const sheetTitle = (step, number) => `${STEPS[step][0]}, sheet ${number}`;
 // The answers to all sheets of a class, in a line each. The squares are counted by rows.
-export const ANSWERS = "Answers. The squares are 1 2 3 in the top row, 4 5 6 and 7 8 9.";
-export const answers = (squares) => squares.map((one) => one + 1).join(" or ");
+export const answersTo = (step) => `${STEPS[step][0]}: answers. The squares are 1 2 3, 4 5 6 and 7 8 9. Of 1/9, each is right.`;
+export const answers = (squares) => squares.map((one) => one + 1).join("/");
