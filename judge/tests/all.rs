@@ -1,7 +1,6 @@
 //! All tests of the program in one, which links once. A new file needs its line here.
 
 mod answer;
-mod check;
 #[path = "../../cli/tests/command/mod.rs"]
 mod command;
 mod documents;
@@ -10,7 +9,10 @@ mod documents;
 mod oracle;
 #[path = "../../cli/tests/pieces/mod.rs"]
 mod pieces;
+mod players;
 mod program;
+mod runs;
 mod slow;
+mod solutions;
 mod streams;
 mod usage;

@@ -16,8 +16,9 @@ use std::time::{Duration, Instant};
 
 /// How long the thread waits for the program before it looks whether it has to end.
 const PAUSE: Duration = Duration::from_millis(20);
-/// How long the thread may read after the end of the program. Then it is left behind.
-const LONGEST_END: Duration = Duration::from_millis(500);
+/// How long the thread may read after the end of the program. Then it is left behind. It ends by itself on Unix, however
+/// seldom it runs on a busy machine.
+const LONGEST_END: Duration = Duration::from_secs(10);
 /// What a full pipe can hold: on Linux, without the rights of root.
 const PIPE: usize = 1 << 20;
 
@@ -56,7 +57,8 @@ impl Listener {
             while left > 0 {
                 // Looked at first, because what was written before the end has to be read.
                 let has_ended = shared.has_ended.load(Ordering::Acquire);
-                if !is_readable(&pipe) {
+                // After the end, an empty pipe has been read, even if another process goes on to write.
+                if !is_readable(&pipe, if has_ended { Duration::ZERO } else { PAUSE }) {
                     if has_ended {
                         return;
                     }
@@ -99,18 +101,18 @@ impl Listener {
     }
 }
 
-/// Whether a read returns at once. Waits for that, but not long.
+/// Whether a read returns at once. Waits so long for that.
 #[cfg(unix)]
-fn is_readable(pipe: &impl AsPipe) -> bool {
+fn is_readable(pipe: &impl AsPipe, pause: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, poll};
 
-    let pause = PAUSE.try_into().ok();
+    let pause = pause.try_into().ok();
     poll(&mut [PollFd::new(pipe, PollFlags::IN)], pause.as_ref()).is_ok_and(|ready| ready > 0)
 }
 
 /// Windows cannot tell. A process that holds the pipe and is not in the job leaves the thread behind.
 #[cfg(windows)]
-fn is_readable(_: &impl AsPipe) -> bool {
+fn is_readable(_: &impl AsPipe, _: Duration) -> bool {
     true
 }
 

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::sync::Once;
 
 use indicatif::ProgressBar;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tictactable_judge::check::player::{Player, Report as PlayerReport};
 use tictactable_judge::check::program::Program;
@@ -101,4 +102,50 @@ pub fn tell_from_right(seeds: impl Iterator<Item = u64>) {
             assert_eq!(printed.lines().last(), example["printed"].as_str(), "{mode}");
         }
     }
+}
+
+/// A line of each board in the text.
+pub const GRID: &str = "───┼───┼───\n";
+
+/// Asserts that the text has these parts, in this order.
+#[track_caller]
+pub fn assert_shows(text: &str, parts: &[impl AsRef<str>]) {
+    let mut rest = text;
+    for part in parts.iter().map(AsRef::as_ref) {
+        let Some((_, after)) = rest.split_once(part) else { panic!("{part}: {text}") };
+        rest = after;
+    }
+}
+
+/// Runs the check for the JSON object, which it returns, and for the text if `parts` has parts of it. The text has a
+/// board only if they have one.
+#[track_caller]
+pub fn assert_reported(
+    [problem, mode, printed]: [&str; 3],
+    options: &[&str],
+    verdict: &str,
+    fields: Value,
+    parts: &[String],
+) -> Value {
+    let (code, report) = check(problem, options, mode, printed);
+    let right = verdict == "right";
+    assert_has(&report, json!({"verdict": verdict, "right": right}));
+    assert_eq!(code, i32::from(!right), "{mode} {printed}");
+    let of_example = report.pointer("/example/verdict").and_then(Value::as_str);
+    assert_eq!(of_example, Some(verdict).filter(|_| !right), "{report}");
+    assert_has(&report, fields);
+    if !parts.is_empty() {
+        let text = text(problem, options, mode, printed);
+        assert_shows(&text, parts);
+        assert_eq!(text.contains(GRID), parts.iter().any(|part| part.contains(GRID)), "{text}");
+        assert!(!text.contains("answers otherwise"), "{text}");
+        // Errors that do no harm are not shown.
+        assert!(!text.contains("EOFError"), "{text}");
+    }
+    report
+}
+
+/// The rows of a table.
+pub fn rows<Row: DeserializeOwned>(table: Value) -> Vec<Row> {
+    serde_json::from_value(table).unwrap()
 }

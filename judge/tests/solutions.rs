@@ -1,0 +1,255 @@
+//! Tests `tictactable-judge check` with solutions, its limits and its help.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::time::Duration;
+
+use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
+use serde_json::{Value, json};
+use tictactable_judge::check::solution::Solution;
+use tictactable_judge::check::{LIMITS, Limits, Verdict};
+use tictactable_judge::problems::named;
+
+use crate::command::{self, in_one_line};
+use crate::program::{
+    GRID, assert_reported, assert_shows, check, player, rows, solution, text, with_limits,
+};
+
+#[test]
+fn a_right_program_gets_all_boards() {
+    let all = |boards: usize| json!({"boards": boards, "wrong": 0, "unanswered": 0});
+    for (problem, options, boards, runs, by_expected) in [
+        ("tictactoe", "", 5478, 110, json!({"TIE": all(1068), "x": all(2936), "o": all(1474)})),
+        ("7682", "", 19_683, 2, json!({"invalid": all(18_725), "valid": all(958)})),
+        ("16571", "--sample=99", 99, 99, json!({"W": all(33), "D": all(33), "L": all(33)})),
+    ] {
+        let options: Vec<&str> = options.split_whitespace().chain(["--seed", "7"]).collect();
+        let fields = json!({
+            "problem": problem, "seed": 7, "runs": runs, "inputs": runs, "verdicts": {"right": runs},
+            "boards": boards, "wrong": 0, "unanswered": 0, "by_expected": by_expected, "stopped": null,
+            "hint": null, "example": null,
+        });
+        assert_reported([problem, "right", ""], &options, "right", fields, &[]);
+    }
+    for (problem, sample, report) in [
+        ("tictactoe", "50", "Right on 50 of 5478 boards (2 runs in random order, seed 1)\n"),
+        ("16571", "9", "Right on 9 of 4520 boards (9 runs in random order, seed 1)\n"),
+        ("7682", "20000", "Right: all 19683 boards (2 runs in random order, seed 1)\n"),
+    ] {
+        assert_eq!(text(problem, &["--sample", sample], "right", ""), report);
+    }
+}
+
+/// Checks solutions. A case is the problem, what the program does, the verdict, fields of the JSON object, and parts of
+/// the text.
+fn assert_solutions(cases: Value) {
+    type Case = (String, String, String, Value, Vec<String>);
+    for (problem, mode, verdict, fields, parts) in rows::<Case>(cases) {
+        let options = ["-j1", "--seed", "1", "--sample", "60"];
+        let report = assert_reported([&problem, &mode, ""], &options, &verdict, fields, &parts);
+        let boards = report["example"]["boards"].as_array().map(Vec::len);
+        let needed = match &*mode {
+            "spaced" => None,
+            "differs" | "reversed" | "empty-lines" => Some(2),
+            _ => Some(1),
+        };
+        assert_eq!(boards, needed, "{mode}");
+    }
+}
+
+#[test]
+fn each_solution_has_its_report() {
+    let status = if cfg!(windows) { "exit code: 1" } else { "exit status: 1" };
+    assert_solutions(json!([
+        ["tictactoe", "spaced", "right", {"runs": 2, "example": null}, ["Right on 60 "]],
+        ["7682", "spaced", "right", {"runs": 2, "example": null}, []],
+        // How it ended comes first, and then its errors. There is no board.
+        ["7682", "exits", "runtime error",
+            {"wrong": 0, "unanswered": 60, "example/runs": 3, "example/fails": 3, "example/errors": "It ends.",
+                "example/status": status},
+            ["Runtime error: it ended with exit",
+                ": 1.\n\nThe last lines of its standard error:\n  It ends.\n\n0 of 60 boards",
+                ")\n\nThis input of 1 board fails:\n\n", "\nend\n\nTo run it by hand, add --save FILE, then: "]],
+        ["7682", "aborts", "runtime error", {"wrong": 0, "unanswered": 60}, ["Runtime error: it ended with "]],
+        ["7682", "prints-and-exits", "runtime error", {"wrong": 0, "unanswered": 0}, []],
+        ["7682", "silent", "too few lines", {"wrong": 0, "unanswered": 60, "example/printed": null},
+            ["Too few lines: 0 of 60 boards wrong, 60 unanswered (2 runs", GRID, "\nprinted   nothing\n"]],
+        ["7682", "one", "wrong answer", {"wrong": 2, "unanswered": 58}, []],
+        ["7682", "more", "too many lines",
+            {"wrong": 0, "unanswered": 0, "example/board": null, "example/expected": null, "example/printed": "one more"},
+            ["\nThe first line after the last answer: one more\n"]],
+        ["7682", "wrong-and-more", "wrong answer", {"unanswered": 0}, []],
+        ["7682", "endless", "output limit", {"runs": 2, "example/status": "output limit", "example/errors": ""},
+            ["Output limit: it printed more than 16 MiB.\n\n"]],
+        ["7682", "ignores", "wrong answer",
+            {"by_expected/invalid": {"boards": 30, "wrong": 0, "unanswered": 0},
+                "by_expected/valid": {"boards": 30, "wrong": 30, "unanswered": 0},
+                "example/expected": "valid", "example/printed": "invalid"},
+            [GRID, " has won with ", ".\n\nexpected  valid\nprinted   invalid\n"]],
+        ["7682", "half", "wrong answer", {"wrong": 1, "hint": null}, []],
+    ]));
+}
+
+#[test]
+fn each_solution_has_the_input_the_hint_and_the_errors_of_its_fault() {
+    assert_solutions(json!([
+        // The input is one that ends with an error too, although one board alone has a wrong answer.
+        ["tictactoe", "differs", "runtime error", {"runs": 2, "example/verdict": "runtime error"}, []],
+        ["16571", "exits", "runtime error", {"stopped": "3 failures in a row", "runs": 3},
+            ["\nStopped after 3 of 60 runs: 3 failures in a row\n"]],
+        ["tictactoe", "lower", "wrong answer",
+            {"wrong": 20, "hint": "only upper and lower case differ", "example/expected": "TIE", "example/printed": "tie"},
+            ["\nHint: only upper and lower case differ\n", GRID, "best play\n\nexpected  TIE\nprinted   tie\n"]],
+        ["16571", "twice", "too many lines", {"hint": null}, []],
+        ["tictactoe", "late", "wrong answer", {"hint": "each answer comes one line late"}, []],
+        ["7682", "prompt", "wrong answer",
+            {"hint": "before an answer there is other text on its line, such as a prompt or a space"}, []],
+        // Only before the first answer, and invisible.
+        ["7682", "marked", "wrong answer",
+            {"wrong": 2, "hint": "before an answer there is other text on its line, such as a prompt or a space"},
+            [GRID, "\nprinted   \\u{feff}"]],
+        ["7682", "empty-lines", "wrong answer", {"hint": "there are empty lines between the answers"}, []],
+        ["7682", "reversed", "wrong answer", {"hint": "the answers come in reversed order"}, []],
+        ["tictactoe", "exchanged", "wrong answer", {"hint": "X and O are swapped"}, []],
+        ["16571", "exchanged", "wrong answer",
+            {"hint": "W and L are exchanged; the answer is for the side to move"}, []],
+        ["16571", "exchanged-in-part", "wrong answer", {"hint": null}, []],
+        ["7682", "exchanged", "wrong answer", {"hint": "valid and invalid are exchanged"}, []],
+        ["7682", "swapped", "wrong answer", {"hint": "X and O are swapped"}, []],
+        // Long errors are cut at their start.
+        ["7682", "errors", "too few lines",
+            {"example/errors": "one\n".repeat(508).replacen("on", "", 1) + "the last \x1b[31mline"},
+            [GRID, format!(":{}\n  the last \\u{{1b}}[31mline\n", "\n  one".repeat(9))]],
+    ]));
+}
+
+#[test]
+fn the_text_says_why_an_answer_is_right() {
+    for (seed, why) in [
+        ("2", "The game is not over."),
+        ("3", "X has won with 3 6 9."),
+        (
+            "6",
+            "No game leads to this board: 2 X and 5 O: X must have as many marks as O or one more.",
+        ),
+    ] {
+        let shown = text("7682", &["--seed", seed, "--sample", "60"], "one", "");
+        assert_shows(&shown, &[GRID, &format!("\n\n{why}\n\nexpected  ")]);
+    }
+}
+
+#[test]
+fn runs_are_counted_by_verdict() {
+    let runs = text("tictactoe", &["--sample", "300"], "lower-or-less", "");
+    assert_shows(&runs, &["Wrong answer: ", "\nRuns: 4 too few lines, 2 wrong answer\n"]);
+}
+
+#[test]
+fn the_progress_is_cleared_before_the_report() {
+    let terminal = InMemoryTerm::new(3, 80);
+    let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
+    let bar = ProgressBar::with_draw_target(None, target);
+    let program = with_limits(LIMITS, "lower", "tictactoe", "");
+    let (problem, sample) = (named("tictactoe").unwrap(), Some(9));
+    let report = Solution { program: &program, problem, seed: 1, sample }.check(&bar).unwrap();
+    assert!(!report.right && terminal.contents().is_empty(), "{}", terminal.contents());
+}
+
+#[test]
+fn help_names_every_limit_verdict_and_field() {
+    let help = in_one_line(&command::written(&["check", "--help"]));
+    for limit in [
+        format!("[default: {}]", LIMITS.run.as_secs()),
+        format!("ended {} second after", LIMITS.answered.as_secs_f64()),
+        format!("at most {} MiB", LIMITS.output >> 20),
+        format!("{} bytes of standard error", LIMITS.errors),
+        format!("have {} characters of an output", LIMITS.shown),
+        format!("after {} failures in a row", LIMITS.failures),
+        format!("about up to {} boards of a kind", LIMITS.confirm),
+        format!("in {} games of each side", LIMITS.games),
+        format!("ends after {} seconds", LIMITS.search.as_secs()),
+        format!("the input is run {} times", LIMITS.repeats),
+        format!("inputs of up to {} boards", LIMITS.boards),
+        format!("and {} faults of a player", LIMITS.faults),
+        format!("shows {} lines of that", LIMITS.lines),
+        // A new limit needs a row here.
+    ] {
+        assert!(help.contains(&limit), "{limit}: {help}");
+    }
+    assert_eq!(format!("{LIMITS:?}").matches(": ").count(), 13);
+    let (_, verdicts) = help.split_once(" Verdicts, the worst last: ").unwrap();
+    use Verdict::*;
+    let of_moves = [Right, Interrupted, SlowWin, QuickLoss, Mistake];
+    let of_answers = [TooManyLines, TooFewLines, WrongAnswer, IllegalMove, NotOneSquare];
+    let of_runs = [OutputLimit, TimeLimit, RuntimeError, CannotBeStarted];
+    let all = [&of_moves[..], &of_answers, &of_runs].concat();
+    assert!(all.is_sorted() && all.len() == CannotBeStarted as usize + 1);
+    assert_shows(verdicts, &all.iter().map(Verdict::to_string).collect::<Vec<_>>());
+    let (_, fields) = help.split_once(" JSON fields of both: ").unwrap();
+    let words: BTreeSet<&str> = fields.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+    let (_, solution) = check("7682", &["--sample", "9"], "ignores", "");
+    let (_, player) = check("player", &["--seed", "1"], "late", "@");
+    let of_solution = ["", "/example"].map(|path| solution.pointer(path));
+    let of_player = ["", "/X", "/example", "/faults/0"].map(|path| player.pointer(path));
+    let objects = of_solution.into_iter().chain(of_player);
+    for name in objects.flat_map(|object| object.unwrap().as_object().unwrap().keys()) {
+        let of_reviewed_move = ["turn", "square", "before", "after", "kind", "optimal_moves"];
+        assert!(words.contains(&**name) || of_reviewed_move.contains(&&**name), "{name}");
+    }
+}
+
+#[test]
+fn every_limit_is_kept() {
+    let folder = command::folder();
+    let file = folder.join("runs");
+    let name = file.to_str().unwrap();
+    let problem = "16571";
+    let one = |limits, mode| solution(&with_limits(limits, mode, "16571", name), problem, Some(1));
+
+    // A player that stays after its answers is ended by one limit or by the other.
+    let short = Duration::from_millis(50);
+    // Programs start slowly under Wine.
+    let start = if cfg!(windows) { 100 * short } else { 10 * short };
+    for (answered, run, end) in
+        [(short, LIMITS.run, "ended after its answers"), (Duration::MAX, start, "time limit")]
+    {
+        let limits = Limits { answered, run, ..LIMITS };
+        let report = player(&with_limits(limits, "stays", "player", "@"));
+        assert!(report.right && report.ends.contains_key(end));
+    }
+    // This limit is one of players.
+    assert!(one(Limits { answered: Duration::ZERO, ..LIMITS }, "right").right);
+    for (output, right) in [(2, true), (1, false)] {
+        assert_eq!(one(Limits { output, ..LIMITS }, "right").right, right);
+    }
+    let fault = one(Limits { errors: 15, ..LIMITS }, "errors").example.unwrap();
+    assert_eq!(fault.errors, " last \u{1b}[31mline");
+    let fault = one(Limits { repeats: 5, ..LIMITS }, "sometimes").example.unwrap();
+    assert_eq!((fault.fails, fault.runs), (2, 5));
+
+    let limits = Limits { shown: 4, ..LIMITS };
+    let report = player(&with_limits(limits, "perfect", "player", "Square a@"));
+    assert_eq!(report.faults[0].printed, "Squa…");
+
+    for (confirm, is_enough) in [(2, false), (3, true)] {
+        let limits = Limits { confirm, ..LIMITS };
+        let report = player(&with_limits(limits, "errs-in-runs", "player", "@"));
+        assert_eq!(report.stopped.is_none(), is_enough);
+    }
+
+    let limits = Limits { failures: 5, ..LIMITS };
+    assert_eq!(solution(&with_limits(limits, "exits", "16571", ""), problem, None).runs, 5);
+
+    let program =
+        with_limits(Limits { search: Duration::ZERO, ..LIMITS }, "lower", "tictactoe", "");
+    let fault = solution(&program, "tictactoe", Some(50)).example.unwrap();
+    assert_eq!((fault.shortest, fault.boards.len()), (false, 50));
+
+    // Without games there are fewer runs.
+    let runs = |games| {
+        fs::remove_file(&file).unwrap();
+        player(&with_limits(Limits { games, ..LIMITS }, "logs", "player", name));
+        fs::read(&file).unwrap().len()
+    };
+    assert_eq!(runs(3), runs(0) + 6);
+}
