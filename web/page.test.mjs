@@ -408,7 +408,8 @@ for (const [where, options] of Object.entries({ file: {}, server: { url } })) {
                 assert.equal(await page.locator("main.game").count(), Number(leave === forward));
                 await leave(page);
                 // When the page has left a mode, it goes back from the entry of the mode, which takes a moment.
-                await page.waitForTimeout(100);
+                await page.waitForFunction(() => document.querySelector("main.game") && !history.state?.over);
+                await page.waitForTimeout(50);
                 assert.deepEqual(await shown(), there, `${into} ${leave}`);
             }
             // From the game, Back leads to the board before, and Forward to this one again.
