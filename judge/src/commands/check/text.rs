@@ -180,9 +180,9 @@ pub fn player(
         write!(out, ", not always the same answer")?;
     }
     writeln!(out, " (seed {})", report.seed)?;
-    if let Some(fault) = faults.iter().find(|fault| !fault.has_number()) {
-        let unanswered_boards = faults.iter().filter(|fault| !fault.has_number()).count();
-        unanswered(fault, unanswered_boards == report.boards, program, out)?;
+    let without: Vec<_> = faults.iter().filter(|fault| !fault.has_number()).collect();
+    if let Some(fault) = without.first() {
+        unanswered(fault, without.len() == report.boards, program, out)?;
     }
     if let Some(hint) = &report.hint {
         writeln!(out, "Hint: {hint}")?;
