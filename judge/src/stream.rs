@@ -1,8 +1,7 @@
 //! Reads boards and writes answers, in constant memory.
 //!
 //! A board is read from the start of what is in the buffer. If it is not all there, the answers are written, more input
-//! is read, and the board is read again. So large files are read in large blocks, and a person who types a line sees the
-//! answer immediately.
+//! is read, and the board is read again. So a person who types a line sees the answer immediately.
 
 use std::io::{ErrorKind, Read, Write};
 
@@ -11,16 +10,13 @@ use tictactable_cli::failure::{BadLine, Failure};
 
 use crate::problem::Problem;
 
-/// The maximum length of a board, and the number of bytes to read at a time: so many that the time of the system calls
-/// does not matter.
+/// The maximum length of a board, and how many bytes are read at a time, so that system calls take little time.
 const BUFFER_SIZE: usize = 1 << 16;
 
 /// The weights of the cells in the index of a board.
 const WEIGHTS: [u16; 9] = [1, 3, 9, 27, 81, 243, 729, 2187, 6561];
 
-/// Answers every board of the input, one line each.
-///
-/// Even if it returns an error, it has written the answers to all boards before the error.
+/// Answers every board of the input, one line each, also those before an error.
 pub fn answer_all(
     problem: &Problem,
     mut input: impl Read,
