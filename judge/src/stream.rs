@@ -169,7 +169,7 @@ impl Ahead<'_> {
         }
         let mut index = 0;
         for weights in WEIGHTS.chunks_exact(WORD) {
-            while WORD < 9 && self.next().is_some_and(|next| next.is_ascii_whitespace()) {
+            while self.next().is_some_and(|next| next.is_ascii_whitespace()) {
                 self.offset += 1;
             }
             // A whole word at a time, without a branch for each cell.
