@@ -1,38 +1,30 @@
 //! Coins in a row: each player in turn takes the coin at one end. Whoever has more in the end wins.
 
-extern crate alloc;
-
-use alloc::vec;
-
 use crate::outcome::{Game, Outcome};
 
 pub type Key = u64;
 
 const COINS: [i8; 6] = [3, 1, 2, 2, 1, 3];
 
-/// The coins from `first` to before `end` are left. The side to move has `lead` more than the other.
+/// The first coin that is left, the first after them that is not, and how much more the side to move has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
-    first: usize,
-    end: usize,
-    lead: i8,
-}
+pub struct Position(usize, usize, i8);
 
 impl Game for Position {
-    const START: Self = Self { first: 0, end: COINS.len(), lead: 0 };
+    const START: Self = Self(0, COINS.len(), 0);
 
     fn key(self) -> Key {
-        (self.first as Key) << 40 | (self.end as Key) << 8 | Key::from(self.lead as u8)
+        (self.0 as Key) << 40 | (self.1 as Key) << 8 | Key::from(self.2 as u8)
     }
 
     fn end(self) -> Option<Outcome> {
         let outcome = [Outcome::Loss, Outcome::Draw, Outcome::Win];
-        (self.first == self.end).then(|| outcome[(self.lead.signum() + 1) as usize])
+        (self.0 == self.1).then(|| outcome[(self.2.signum() + 1) as usize])
     }
 
     fn moves(self) -> impl Iterator<Item = Self> {
-        let Self { first, end, lead } = self;
-        let take = |coin: usize, first, end| Self { first, end, lead: -(lead + COINS[coin]) };
-        vec![take(first, first + 1, end), take(end - 1, first, end - 1)].into_iter()
+        let Self(first, end, lead) = self;
+        let left = Self(first + 1, end, -lead - COINS[first]);
+        [left, Self(first, end - 1, -lead - COINS[end - 1])].into_iter()
     }
 }

@@ -4,6 +4,8 @@ use crate::outcome::{Game, Outcome};
 
 pub type Key = u32;
 
+pub const KEYS: usize = 22;
+
 /// The matches that are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position(u8);

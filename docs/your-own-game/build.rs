@@ -22,7 +22,6 @@ fn main() {
     write("answers.rs", hashed(&entries::<rules::Position>()));
 
     let entries = entries::<misere::Position>();
-    write("misere_hashed.rs", hashed(&entries));
     write("misere_ranked.rs", ranked(&entries, misere::KEYS));
     write("misere_dense.rs", dense(&entries, misere::KEYS));
     write("misere_sorted.bin", sorted(&entries));
@@ -83,7 +82,7 @@ fn dense(entries: &[(Key, u16)], keys: usize) -> String {
 
 /// The bytes of each key in ascending order, each with those of its answer.
 fn sorted(entries: &[(Key, u16)]) -> Vec<u8> {
-    let bytes = |&(key, bits): &(Key, u16)| [&key.to_le_bytes()[..], &bits.to_le_bytes()].concat();
+    let bytes = |&(key, bits): &(Key, u16)| [&key.to_be_bytes()[..], &bits.to_be_bytes()].concat();
     entries.iter().flat_map(bytes).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::outcome::{Answer, Game, Outcome};
+use crate::outcome::{Answer, Game};
 
 /// The answers of all positions that can occur. Panics if a rule is missing or a position can come back.
 pub fn solve<P: Game>() -> BTreeMap<P, Answer> {
@@ -20,26 +20,11 @@ fn visit<P: Game>(position: P, memo: &mut BTreeMap<P, Option<Answer>>) -> Answer
     let answer = match position.end() {
         Some(outcome) => Answer { outcome, plies: 0 },
         None => {
-            let best = position.moves().map(|next| before(visit(next, memo))).max_by_key(worth);
+            let best =
+                position.moves().map(|next| visit(next, memo).before()).max_by_key(Answer::worth);
             best.unwrap_or_else(|| panic!("{position:?} has neither an end nor a move"))
         }
     };
     memo.insert(position, Some(answer));
     answer
-}
-
-/// The answer before a move that leads to `next`, where the opponent is to move.
-fn before(next: Answer) -> Answer {
-    let outcome = match next.outcome {
-        Outcome::Loss => Outcome::Win,
-        Outcome::Draw => Outcome::Draw,
-        Outcome::Win => Outcome::Loss,
-    };
-    Answer { outcome, plies: next.plies + 1 }
-}
-
-/// A larger number is better.
-fn worth(answer: &Answer) -> (Outcome, i32) {
-    let plies = i32::from(answer.plies);
-    (answer.outcome, if answer.outcome == Outcome::Win { -plies } else { plies })
 }

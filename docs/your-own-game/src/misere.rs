@@ -1,20 +1,9 @@
-//! Misère tic-tac-toe, looked up in every table, to copy. A user takes one.
+//! Misère tic-tac-toe, looked up in the tables that hexapawn does not have, to copy. A user takes one.
 
 pub mod rules;
 
 use self::rules::Position;
 use crate::outcome::{Answer, Game};
-use crate::rules::Key;
-
-pub mod hashed {
-    use super::*;
-
-    include!(concat!(env!("OUT_DIR"), "/misere_hashed.rs"));
-
-    pub fn probe(position: Position) -> Option<Answer> {
-        ENTRIES.get(&position.key()).and_then(|&bits| Answer::from_bits(bits))
-    }
-}
 
 pub mod ranked {
     use super::*;
@@ -43,24 +32,16 @@ pub mod dense {
 }
 
 pub mod sorted {
-    use core::cmp::Ordering;
-
     use super::*;
+    use crate::rules::Key;
 
-    static ENTRIES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/misere_sorted.bin"));
+    static ENTRIES: &[[u8; size_of::<Key>() + 2]] =
+        include_bytes!(concat!(env!("OUT_DIR"), "/misere_sorted.bin")).as_chunks().0;
 
     pub fn probe(position: Position) -> Option<Answer> {
-        const SIZE: usize = size_of::<Key>() + size_of::<u16>();
-        let (key, mut entries) = (position.key(), ENTRIES);
-        loop {
-            let (before, rest) = entries.split_at(entries.len() / SIZE / 2 * SIZE);
-            let (middle, rest) = rest.split_first_chunk()?; // no entry is left
-            let (bits, after) = rest.split_first_chunk()?;
-            entries = match key.cmp(&Key::from_le_bytes(*middle)) {
-                Ordering::Less => before,
-                Ordering::Equal => return Answer::from_bits(u16::from_le_bytes(*bits)),
-                Ordering::Greater => after,
-            };
-        }
+        let key = position.key().to_be_bytes(); // in this order of bytes, the entries are in that of the keys
+        let place = ENTRIES.partition_point(|entry| entry[..] < key[..]);
+        let bits = ENTRIES.get(place)?.strip_prefix(&key)?.first_chunk()?;
+        Answer::from_bits(u16::from_be_bytes(*bits))
     }
 }

@@ -35,6 +35,18 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// The answer before a move that leads to this one, where the opponent is to move.
+    pub fn before(self) -> Self {
+        let outcome = [Outcome::Win, Outcome::Draw, Outcome::Loss][self.outcome as usize - 1];
+        Self { outcome, plies: self.plies + 1 }
+    }
+
+    /// A larger number is better.
+    pub fn worth(&self) -> (Outcome, i32) {
+        let plies = i32::from(self.plies);
+        (self.outcome, if self.outcome == Outcome::Win { -plies } else { plies })
+    }
+
     /// The answer as a table stores it. Never 0, which stands for no answer.
     pub fn to_bits(self) -> u16 {
         self.plies * 4 + self.outcome as u16

@@ -61,14 +61,12 @@ impl Game for Position {
 /// The rows from the far one to the near one: `^` is a pawn of the side to move, `v` one of the other side.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for square in (0..SQUARES).rev() {
-            // Bit 0 is on the left of its row.
-            let square = square / SIZE * SIZE + (SIZE - 1 - square % SIZE);
-            let pawn = |pawns: u32, sign| (pawns >> square & 1 == 1).then_some(sign);
-            f.write_str(pawn(self.mine, "^").or(pawn(self.theirs, "v")).unwrap_or("."))?;
-            if square % SIZE == SIZE - 1 && square >= SIZE {
-                f.write_str("/")?;
+        for row in (0..SIZE).rev() {
+            for square in row * SIZE..(row + 1) * SIZE {
+                let pawn = |pawns: u32, sign| (pawns >> square & 1 == 1).then_some(sign);
+                f.write_str(pawn(self.mine, "^").or(pawn(self.theirs, "v")).unwrap_or("."))?;
             }
+            f.write_str(if row > 0 { "/" } else { "" })?;
         }
         Ok(())
     }

@@ -9,3 +9,12 @@ include!(concat!(env!("OUT_DIR"), "/list.rs"));
 pub fn value(word: &str) -> Option<u16> {
     ENTRIES.get(word).copied()
 }
+
+#[test]
+fn the_table_has_the_words_of_the_list() {
+    for line in include_str!("../list.txt").lines() {
+        let (word, number) = line.split_once(char::is_whitespace).unwrap();
+        assert_eq!(value(word), Some(number.trim().parse().unwrap()), "{word}");
+        assert_eq!(value(line), None);
+    }
+}

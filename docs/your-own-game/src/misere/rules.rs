@@ -19,10 +19,8 @@ impl Game for Position {
     const START: Self = Self { mine: 0, theirs: 0 };
 
     fn key(self) -> Key {
-        let mark = |marks: u16, square: u32| Key::from(marks >> square & 1);
-        (0..9).fold(0, |key, square| {
-            3 * key + mark(self.mine, square) + 2 * mark(self.theirs, square)
-        })
+        let cell = |square: u32| (self.mine >> square & 1) + 2 * (self.theirs >> square & 1);
+        (0..9).fold(0, |key, square| 3 * key + Key::from(cell(square)))
     }
 
     fn end(self) -> Option<Outcome> {
