@@ -76,6 +76,26 @@ macro_rules! derive {
 
 derive!(IllegalMove, Player, Unreachable, Value);
 
+/// Takes a type, and another one that has its derived form.
+macro_rules! convert {
+    ($type:ident, $form:ident) => {
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $form::from(*self).serialize(serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                $type::try_from($form::deserialize(deserializer)?).map_err(D::Error::custom)
+            }
+        }
+    };
+}
+
+convert!(RatedMove, Rated);
+convert!(ReviewedMove, Reviewed);
+
 impl Serialize for Square {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.index())
@@ -149,7 +169,7 @@ impl<'de> Visitor<'de> for Reader<Squares> {
 /// A rated move without an inner object.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "RatedMove")]
-pub struct Rated {
+struct Rated {
     square: Square,
     wdl: Wdl,
     remoteness: u8,
@@ -175,7 +195,7 @@ fn agrees<T: PartialEq>(found: Option<T>, expected: T) -> bool {
 /// A reviewed move with its kind.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "ReviewedMove")]
-pub struct Reviewed {
+struct Reviewed {
     turn: Player,
     square: Square,
     before: Value,
