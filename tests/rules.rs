@@ -204,15 +204,14 @@ fn check_gives_the_first_reason_that_applies() {
 #[test]
 fn answers() {
     let mut solver = Solver::new();
-    let reachable = oracle::reachable();
     for (text, board) in boards() {
-        let expected = reachable.contains(&text).then(|| oracle::solve(text));
+        let expected = oracle::ANSWERS.get(&text);
         let solved = ("solver", solver.solve(board));
         let answers = LAYOUTS.iter().map(|&(layout, probe)| (layout, probe(board)));
         for (layout, entry) in answers.chain([solved]) {
             let context = format!("{layout} {board:?}");
             assert_eq!(entry.is_some(), expected.is_some(), "{context}");
-            let (Some(entry), Some(expected)) = (entry, &expected) else { continue };
+            let (Some(entry), Some(expected)) = (entry, expected) else { continue };
             let turn = player(oracle::turn(text).unwrap());
             let predicted_winner = match expected.wdl {
                 1 => Some(turn),

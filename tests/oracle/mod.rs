@@ -3,7 +3,8 @@
 //! It is short and plain, to be checked by reading. A board is nine characters. To solve a board, it plays
 //! every game from there to its end. It does not store, pack or prune anything.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
 
 /// Nine characters, row by row: `.`, `X` or `O`.
 pub type Board = [u8; 9];
@@ -126,3 +127,7 @@ pub fn solve(board: Board) -> Answer {
         .collect();
     Answer { wdl: best_wdl, remoteness, optimal_moves }
 }
+
+/// The answers for all reachable boards, for the tests that need them all: they take seconds.
+pub static ANSWERS: LazyLock<HashMap<Board, Answer>> =
+    LazyLock::new(|| reachable().into_iter().map(|board| (board, solve(board))).collect());
