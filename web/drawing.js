@@ -78,7 +78,6 @@ export function strike([from, , to]) {
     return stroke(bent(.22)) + stroke(bent(.12), ` stroke-width="3.4"`);
 }
 
-// Marks and stars that fly from the middle of the board in all directions.
 export const confetti = Array.from({ length: 24 }, (_, n) => {
     const [turn, far] = [n * 15, .75 + n * 47 % 90 / 160];
     return `<g transform="translate(150 150) rotate(${turn}) scale(${far})"><g class="bit ${"XO"[n % 2]}">`
@@ -96,10 +95,8 @@ export function thumbnail(cells, before) {
 
 // ---- Why? and the practice ----
 
-// A line that a side could finish, in the colour of that side. The style sheet makes it dashed.
 export const threat = ({ side, line, look }) => `<g class="threat ${side} ${look}">${strike(line)}</g>`;
 
-// Marks a wrong move.
 export const cross = svg(stroke("M10 64C34 50 64 45 90 32M13 74C40 60 62 56 87 43"), "cross pen");
 
 // A star of which each right answer draws one point.

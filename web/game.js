@@ -19,7 +19,6 @@ let celebrate = false;
 let chosen = false;
 // How many games have ended.
 let ends = 0;
-// The timer while the opponent thinks.
 let thinking;
 
 // ---- What is asked about the game ----
@@ -30,15 +29,12 @@ const who = () => at().as ?? at().end?.who ?? choices.who;
 const robot = () => at().level ?? at().end?.level ?? choices.level;
 const two = () => who() === "two";
 const score = (kept) => kept.scores[two() ? "two" : robot()];
-// The entry of the board; null if it is unreachable.
 const entry = () => entryOf(board());
 const looking = () => at().looking && !setUp;
 const yours = () => !!entry() && (two() || looking() || entry().turn === who());
 const itsTurn = () => !!entry() && !entry().terminal && !yours() && !setUp;
 // Whether a game has been won, drawn or lost, or a task solved.
 const experienced = () => [choices.scores, choices.practice].flatMap(Object.values).flat().some(Boolean);
-// Whether this page has played the game to its end. A link, or a board that is set up, can be the end of a game too.
-const finished = () => !!at().end;
 const ended = () => !!entry()?.terminal && !setUp && !looking();
 
 // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
@@ -47,10 +43,8 @@ function result() {
     return !winner ? 0 : winner === (two() ? "X" : who()) ? 1 : -1;
 }
 
-// The steps of Why?; none if there is nothing to explain.
 const steps = () => two() && !entry().winner ? [] : story(at().game, two() ? other(entry().winner) : who());
 
-// What is wrong with the address or the board. A board that is being set up is not finished.
 function error() {
     if (setUp || !at().error && entry()) return null;
     return at().error ?? { title: words.IMPOSSIBLE, reason: words.because(reason(board())) };
@@ -101,7 +95,8 @@ function stateNow() {
     if (setUp) return "setUp";
     if (looking()) return "peek";
     if (entry().terminal) {
-        if (two() || !finished()) return "over";
+        // A link, or a board that is set up, can be the end of a game that this page has not played.
+        if (two() || !at().end) return "over";
         if (friend?.done) return "compared";
         if (friend && result() === 0) return "unsettled";
         return held ? "held" : ["lost", "drawn", "won"][result() + 1];
@@ -136,13 +131,11 @@ const SENTENCES = {
         const outlook = hints.some(({ trap }) => trap) ? words.TRAP
             : hints.some(({ best }) => best) ? words.outlook(wdl)
             : hints.length > 0 ? words.allMoves(wdl)
-            // The first two moves of a game.
             : !two() && remoteness > 7 ? words.tease(robot()) : "";
         return words.begin(start, two() ? turn : "") + outlook;
     },
 };
 
-// How to read the board.
 const NOTES = {
     error: () => error().reason,
     setUp: () => words.marks(board()),
@@ -156,7 +149,6 @@ function usualNote(hints) {
     return board() === EMPTY && !isDare(at().link) ? words.NEWCOMER : words.RULE;
 }
 
-// The second button.
 const usualButton = () => at().friend ? { text: B.end, act: () => begin(CHOSEN) }
     : { text: `${star}${B.hints}`, label: B.hints, pressed: choices.hints, act: toggleHints };
 function dareButton() {
@@ -307,7 +299,8 @@ function append(entry) {
 
 function tap(square) {
     const before = board();
-    if (setUp) return arrange(changed(before, square));
+    const marked = { ".": "X", X: "O", O: "." }[before[square]];
+    if (setUp) return arrange(before.slice(0, square) + marked + before.slice(square + 1));
     if (!yours() || !legalMoves(before).includes(square)) return;
     chosen = false;
     const next = play(before, square);
@@ -323,10 +316,6 @@ function arrange(to) {
     go(before);
 }
 
-// The board with the next mark on a square, in the order empty, X, O.
-const changed = (board, square) =>
-    board.slice(0, square) + { ".": "X", X: "O", O: "." }[board[square]] + board.slice(square + 1);
-
 function answer() {
     const next = reply(robot(), board());
     const { game } = at();
@@ -338,13 +327,11 @@ function answer() {
     moved(before);
 }
 
-// Plays a game again from its last board.
 function playOn(game) {
     append({ game, uncounted: "retry" });
     go();
 }
 
-// Starts a game.
 function begin(like = {}) {
     const { looking, error } = at();
     if (board() === EMPTY && !looking && !error) amend({ game: [EMPTY], uncounted: undefined, ...like });
@@ -361,7 +348,6 @@ function fresh() {
     begin({ level, link, as: isDare(link) && board() !== EMPTY ? sideInDare() : as });
 }
 
-// Undo and Redo.
 function walk(steps) {
     if (!canStep(steps)) return;
     const before = board();
@@ -384,13 +370,6 @@ const back = (act = () => go()) => ({ text: B.game, act });
 const give = (needed) => ask(words.GIVE, words.CAN_YOUR_FRIEND,
     { text: B.start, act: () => dareHere({ needed, games: 1 }), main: true }, back());
 
-// Shows a board of the line of best play. Nothing else changes. The next move continues from this board.
-function look(step) {
-    const before = board();
-    (at().looking ? amend : append)({ game: [line[step]], uncounted: "peek", looking: !setUp });
-    go(before);
-}
-
 // ---- Buttons and choices ----
 
 function toggleSetUp() {
@@ -407,7 +386,6 @@ function toggleHints() {
     tell();
 }
 
-// Starts a game against another robot.
 export function meet(level) {
     change((kept) => Object.assign(kept, { level, who: kept.who === "two" ? "X" : kept.who }));
     begin(CHOSEN);
@@ -415,7 +393,6 @@ export function meet(level) {
 
 // Whether others can open a link to this page.
 const ONLINE = /^https?:$/.test(location.protocol);
-
 const linkTo = (fragment) => `${location.href.split("#")[0]}#${fragment}`;
 // Whether the link that Explore shares is one to the level, because there is no board to share.
 const ofLevel = () => board() === EMPTY && !two() && !setUp && !error();
@@ -479,9 +456,13 @@ byId("set-up").onclick = toggleSetUp;
 byId("link").onclick = () => offer(byId("link"), ofLevel() ? `level=${robot()}` : location.hash.slice(1));
 byId("clear").onclick = () => ask(words.CLEAR, "", { text: B.keep, act: () => go(), main: true },
     { text: B.empty, act: () => { forget(); fresh(); } });
+// A press on a board of the line of best play shows it. Nothing else changes. The next move continues from this board.
 byId("line").onclick = ({ target }) => {
     const step = [...byId("line").children].indexOf(target.closest("li"));
-    if (step >= 0) look(step);
+    if (step < 0) return;
+    const before = board();
+    (at().looking ? amend : append)({ game: [line[step]], uncounted: "peek", looking: !setUp });
+    go(before);
 };
 
 const begun = () => at().game.length > 1 || !!at().uncounted;

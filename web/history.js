@@ -1,10 +1,8 @@
-// The boards that the page has shown. The page keeps its own list of them, so Undo and Redo take effect
-// immediately and a key always applies to the board on the screen. They do not depend on how many entries the
-// browser keeps.
+// The boards that the page has shown. The page keeps its own list of them, so a key always applies to the board on the
+// screen, and the list does not depend on how many entries the browser keeps.
 //
-// Each board also adds an entry to the browser's history, with the list at that time. Back, Forward and a
-// reload restore the list from the entry. A mode that replaces the game adds an entry over that of the board, so Back
-// returns to the game.
+// Each board also adds an entry with the list to the browser's history. Back, Forward and a reload restore it. A mode
+// that replaces the game adds an entry over that of the board, so Back returns to the game.
 
 import { EMPTY } from "./library.js";
 

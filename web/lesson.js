@@ -44,7 +44,6 @@ export function drawn(board, /** @type {any} */ remark, best = []) {
 // Explains a game by the steps that reasons.js has found. With two players, `you` is undefined. `game` says how the game
 // goes on: from boards, with a press on a square, anew, or as it was.
 export function explain(boards, steps, you, game) {
-    // The step that is shown, and the best moves.
     let step = 0;
     let best;
     const now = () => steps[step];
@@ -55,7 +54,6 @@ export function explain(boards, steps, you, game) {
         best = squares;
         show(one);
     };
-    // The last step has the mistake, if there is one.
     const reveal = () => turnTo(steps.length - 1, probe(boards[steps.at(-1).at]).optimalMoves);
     const one = {
         name: "why",

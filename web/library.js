@@ -9,7 +9,6 @@ export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 // The entry of a board; null if it is unreachable.
 export const entryOf = (board) => isReachable(board) ? probe(board) : null;
 
-// Why a board is unreachable.
 export function reason(board) {
     try {
         probe(board);

@@ -98,7 +98,6 @@ onkeydown = (event) => {
     } else if (step && focus === document.body) {
         byId("board").querySelector("[tabindex='0']").focus();
     } else if (step && from >= 0) {
-        // Not to another row.
         if (step % 3 === 0 || Math.floor(from / 3) === Math.floor((from + step) / 3)) squares[from + step]?.focus();
     } else if (act) {
         act();
@@ -110,7 +109,6 @@ onkeydown = (event) => {
     event.preventDefault();
 };
 
-// Another page has stored something, such as a new score.
 addEventListener("storage", () => render());
 
 // ---- The start ----

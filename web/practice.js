@@ -53,7 +53,6 @@ function answer(square) {
     present();
 }
 
-// Shows the best squares, and what the last answer allowed or missed.
 function reveal() {
     best = probe(board).optimalMoves;
     present();

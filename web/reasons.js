@@ -69,7 +69,6 @@ export function story(game, who) {
     const seen = openLine(game, who);
     const mistake = lastMistake(game, who);
     const steps = seen ? [seen] : [];
-    // If the open line was the mistake, there is no more to say.
     if (mistake && mistake.at !== seen?.at) {
         const { moves, ...reason } = why(game[mistake.at], mistake.square);
         for (let shown = 0; shown <= moves.length; shown++) {

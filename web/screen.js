@@ -1,31 +1,22 @@
 // Draws what a mode shows, and passes it the presses on squares.
 //
-// A mode controls the board, the face, the sentence, the note and the buttons. The game is a mode (game.js).
-// Another mode calls `take(mode)` to replace it, and `go()` to return to it. Back and Escape return to it too. In the
-// meantime the opponent waits, and nothing in the game changes. A mode is an object with
+// A mode controls the board, the face, the sentence, the note and the buttons. The game is a mode (game.js). Another
+// mode calls `take(mode)` to replace it, and `go()` to return to it. Back and Escape return to it too. Meanwhile the
+// opponent waits, and nothing in the game changes. A mode is an object with
+//     name              a class of `main`, for the style sheet
+//     show()            returns what to show, see below
+//     tap(square)       is called when a square is pressed
+//     keys              { letter: function }
+//     leave()           is called when another mode replaces this one; optional
+//     address()         returns the end of the address; optional
 //
-//     name           a class of `main`, for the style sheet
-//     show()         returns what to show, see below
-//     tap(square)    is called when a square is pressed
-//     keys           { letter: function }
-//     leave()        is called when another mode replaces this one; optional
-//     address()      returns the end of the address; optional, usually it is that of the board
-//
-// What to show is an object with
-//
-//     words, note    the sentence and the note below it
-//     face           { side, mood }, or { side, mark: true } for a mark in place of the face
-//     board          the nine cells
-//     squares        for each square, an object with optional fields: `clue`, a hint; `ghost`, the side that
-//                    may move there; `crossed`, the side whose move there was wrong; `played`, { side, number }
-//                    of a move to come; `hop`, whether the mark hops; `sign`, a star as SVG; `label`, what
-//                    a screen reader adds
-//     threats        the dashed lines, as [{ side, line, look }]; `look` is "gone" for a grey line, "solid" or empty
-//     strikes        the completed lines
-//     calm           whether the marks of completed lines stay still
-//     celebrate      whether confetti flies
-//     open           whether all squares can be pressed
-//     buttons        [{ text, act, main }] in place of the game's buttons
+// What to show is an object with the nine cells of the `board`, the sentence, `words`, the `note` below it, and
+//     face              { side, mood }, or { side, mark: true } for a mark in place of the face
+//     squares           for each square, what is drawn in it, see renderSquare
+//     threats           the dashed lines, as [{ side, line, look }]; `look` is "gone" for a grey line, "solid" or empty
+//     strikes, calm     the completed lines, and whether their marks stay still
+//     celebrate, open   whether confetti flies, and whether all squares can be pressed
+//     buttons           [{ text, act, main }] in place of the game's buttons
 
 import { EMPTY, SQUARES, other } from "./library.js";
 import { confetti, cross, face, faceOf, mark, strike, threat } from "./drawing.js";
@@ -131,6 +122,8 @@ function blob(clue, turn) {
     return `<span class="hint ${OUTCOMES[clue.wdl + 1]} ${told && "trap"}"><b>${SIGNS[clue.wdl + 1]}</b>${hint(clue)}${told}</span>`;
 }
 
+// `clue` is a hint, `ghost` the side that may move there, `crossed` the side of a wrong move, `played` a move to come,
+// `hop` whether the mark hops, `sign` a star, and `label` what a screen reader adds.
 function renderSquare(button, square, cell, { squares, open }, fate) {
     const { clue, ghost, crossed, played, hop, sign = "", label = "" } = squares?.[square] ?? {};
     let inside = "";

@@ -7,7 +7,6 @@ export const LEVELS = ["beginner", "good", "perfect"];
 
 // The first value is the default.
 const oneOf = (...values) => (value) => values.includes(value) ? value : values[0];
-// The page has room for five digits.
 const count = (value) => Number.isInteger(value) && value > 0 ? Math.min(value, 99999) : 0;
 
 const CHECKS = {

@@ -31,6 +31,7 @@ const TEASE = {
 
 // The sentences after a loss, a draw and a win. They are said by turns. Each says first who has won.
 const DRAW = "Nobody wins: a draw.";
+const NEXT = (level) => [`You won! Now try the ${level} robot?`, `You beat me! Now try the ${level} robot?`];
 const END = {
     perfect: [
         ["You lost. I never lose.", "You lost. I saw that line."],
@@ -40,12 +41,12 @@ const END = {
     good: [
         ["You lost this one.", "You lost. My line was first."],
         ["So close! Again?", "You made it hard! Again?"],
-        ["You won! Now try the Perfect robot?", "You beat me! Now try the Perfect robot?"],
+        NEXT("Perfect"),
     ],
     beginner: [
-        ["You lost.", "I won! I found a line.", "I won this time."],
-        ["You can beat me! Again?", "Again?", "Look for my gaps! Again?"],
-        ["You won! Now try the Good robot?", "You won! I missed that. Try the Good robot?", "You beat me! Now try the Good robot?"],
+        ["I won! I found a line.", "I won this time."],
+        ["You can beat me! Again?", "Look for my gaps! Again?"],
+        NEXT("Good"),
     ],
 };
 
@@ -92,11 +93,9 @@ export function end(level, result, next, nth) {
 export const endOfTwo = (winner) => `${winner ? `${winner} wins!` : DRAW} Again?`;
 export const begin = (start, turn) => turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
 export const tease = (level) => ` ${TEASE[level]}`;
-// If moves differ, the best does not lose.
 export const outlook = (wdl) => wdl > 0 ? " You can win!" : " Go for a draw: nobody wins.";
 export const allMoves = (wdl) => wdl < 0 ? " Every move loses." : " Every move leads to a draw.";
 
-// While a board is being set up.
 export function marks(board) {
     const count = (side) => board.split(side).length - 1;
     return `Tap once for X, again for O, again to clear. Now: ${count("X")} X, ${count("O")} O.`;
@@ -227,7 +226,6 @@ function noFork(late, winner, you, robot) {
     const [loses, , must] = speech(other(winner), you, robot);
     return late ? `If ${wins} ${does("make")} a fork, ${loses} ${must("finish")} a line first.` : `Now ${wins} cannot make a fork.`;
 }
-// What the best moves do in place of the mistake.
 export function better({ missed, late, moves: [{ kind, winner }] }, best, you, robot = "I") {
     const each = best.length > 1 ? "Each of these squares" : "This square";
     if (missed) return `${each} wins: ${{ line: "the line is finished", fork: "a fork" }[kind] ?? "a fork comes next"}.`;
@@ -265,7 +263,6 @@ export const told = ({ before = "", words, note, moves, lines, best }) => [
     ...lines.map((line) => `Line: ${names(line)}.`),
     best.length > 0 ? `Best: ${names(best)}.` : "",
 ].filter(Boolean).join(" ");
-// Before the task and after an answer.
 export const position = (board) => ["X", "O"].map((side) =>
     `${side}: ${names(SQUARES.filter((square) => board[square] === side)) || "none"}.`).join(" ");
 export const went = (side, square) => `${side} goes ${NAMES[square]}.`;
