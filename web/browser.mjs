@@ -38,10 +38,8 @@ export async function blank(options) {
 }
 
 // Opens the page. `choices` are the stored choices: null on a first visit. `chance` replaces the random numbers. If
-// it is 0, Robot plays the first of several answers.
-//
-// The choices are stored by the open page. Chromium sometimes loses what a script has stored before the page starts,
-// as soon as the page is reloaded.
+// it is 0, Robot plays the first of several answers. The choices are stored by the open page, because Chromium sometimes
+// loses what a script has stored before the page starts.
 export async function open(fragment = "", { choices = {}, url = FILE.href, chance = 0, ...options } = {}) {
     const page = await blank(options);
     page.context().on("request", (request) => PAGES.test(request.url()) || wrong.push(request.url()));
@@ -53,8 +51,6 @@ export async function open(fragment = "", { choices = {}, url = FILE.href, chanc
     if (choices !== null) await store(page, url + fragment, JSON.stringify({ level: "perfect", ...choices }));
     return page;
 }
-// For a test that never goes back: thousands of entries in the history slow the browser down.
-export const keepNoHistory = (page) => page.evaluate(() => { history.pushState = history.replaceState = () => {}; });
 export const ready = (page) => page.locator("main.ready").waitFor();
 
 export async function reload(page) {
@@ -77,7 +73,6 @@ export const square = (page, number) => page.locator(".square").nth(number);
 // A button by its name in words.js. Those that are hidden are not found.
 export const button = (page, name) => name === "undo" ? page.locator("#undo")
     : page.locator(".row button:visible").filter({ hasText: new RegExp(`^${W.BUTTONS[name].replace("?", "\\?")}$`) });
-// The choice with a value.
 export const choose = (page, value) => page.locator(`label:has([value=${value}])`).click();
 // With `force`, because otherwise a click on a taken square would wait until the square is free.
 export const click = async (page, ...numbers) => {
@@ -183,9 +178,7 @@ export async function go(page, ...way) {
 // A test that opens the page and goes one way.
 export const way = (fragment, options, ...steps) => async () => go(await open(fragment, options), ...steps);
 
-// Steps that check the sentence.
 export const says = (words) => ({ words });
 export const starts = (level) => says(W.begin(true, "") + W.tease(level));
 export const ends = (level, result, nth, next) => says(W.end(level, result, next, nth));
-// The score as it is read.
 export const score = (...counts) => counts.map((count, i) => `${W.SCORE[i]} ${count}`).join(" ");

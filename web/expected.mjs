@@ -56,7 +56,7 @@ function likely(row) {
 }
 
 // Everything that the page must show for a board to two players with hints.
-function expected(row) {
+export function expected(row) {
     const moves = row.terminal ? [] : free(row.board);
     // If all moves draw, or all lose, the star marks the best trap, if there is one.
     const even = moves.length > 1 && row.wdl <= 0 && moves.every((square) => -played(row, square).wdl === row.wdl);
@@ -67,10 +67,8 @@ function expected(row) {
     const alike = moves.length === best.length;
     const clues = [];
     const squares = SQUARES.map((square) => {
-        const cell = row.board[square];
-        if (!moves.includes(square)) {
-            return { label: W.label(square, cell), can: false, hint: "", star: false, look: "none", mark: cell };
-        }
+        const mark = row.board[square];
+        if (!moves.includes(square)) return { label: W.label(square, mark), can: false, hint: "", star: false, look: "none", mark };
         const next = played(row, square);
         const wdl = -next.wdl;
         const clue = {
@@ -84,7 +82,7 @@ function expected(row) {
             hint: W.SIGNS[wdl + 1] + W.hint(clue) + (clue.trap ? ` ${W.trap(clue, `${other(row.turn)}'s`)}` : ""),
             star: clue.best && !alike,
             look: ["lose", "draw", "win"][wdl + 1],
-            mark: ".",
+            mark,
         };
     });
     const line = [];
@@ -92,11 +90,10 @@ function expected(row) {
     for (; !end.terminal; end = played(end, end.best_move)) {
         line.push(W.change(end.board, played(end, end.best_move).board));
     }
-    const over = W.endOfTwo(row.winner);
-    const open = W.begin(false, row.turn) + (trap ? W.TRAP : even ? W.allMoves(row.wdl) : W.outlook(row.wdl));
+    const words = row.terminal ? W.endOfTwo(row.winner) : W.begin(false, row.turn)
+        + (trap ? W.TRAP : even ? W.allMoves(row.wdl) : W.outlook(row.wdl));
     const note = clues.length === 0 ? "" : W.legend(clues, true, row.turn);
-    const forecast = W.forecast(row, end);
-    return { words: row.terminal ? over : open, note, squares, line, forecast, strikes: completed(row.board).length };
+    return { words, note, squares, line, forecast: W.forecast(row, end), strikes: completed(row.board).length };
 }
 
 // The command's error for a text that is not a board, or for an unreachable board.
@@ -116,8 +113,6 @@ export const reasonFor = (board) => {
 // Edits the address to each text in turn, and reads the page after each edit.
 export const visit = (page, texts) => page.evaluate(async (texts) => {
     const shown = [];
-    // The colour of each kind of hint, when it is seen first: a browser takes long to compute a style.
-    const colours = { none: "none" };
     for (const text of texts) {
         // An unchanged address fires no event.
         if (location.hash !== `#${text}`) {
@@ -133,17 +128,14 @@ export const visit = (page, texts) => page.evaluate(async (texts) => {
             note: document.querySelector("#note").textContent,
             forecast: document.querySelector("#forecast").textContent,
             strikes: document.querySelectorAll("#strike path").length / 2,
-            mood: document.querySelector("#face").classList[1],
             squares: [...document.querySelectorAll(".square")].map((button) => {
                 const hint = button.querySelector(".hint");
-                const kind = hint?.classList[1] ?? "none";
-                colours[kind] ??= getComputedStyle(hint).backgroundColor;
                 return {
                     label: button.ariaLabel,
                     can: button.ariaDisabled === "false",
                     hint: hint?.textContent.replaceAll("\u00a0", " ") ?? "",
                     star: button.querySelector(".star") !== null,
-                    look: `${kind}: ${colours[kind]}`,
+                    look: hint?.classList[1] ?? "none",
                     mark: button.querySelector(".pen")?.classList[1] ?? ".",
                 };
             }),
@@ -152,28 +144,3 @@ export const visit = (page, texts) => page.evaluate(async (texts) => {
     }
     return shown;
 }, texts);
-
-// Compares what the page shows for all boards, to two players with hints, with the export.
-export function compare(shown) {
-    const all = [...rows.values()];
-    const looks = new Map();
-    let hints = 0;
-    for (const [i, row] of all.entries()) {
-        const { squares, ...rest } = expected(row);
-        for (const [what, value] of Object.entries(rest)) assert.deepEqual(shown[i][what], value, row.board);
-        for (const number of SQUARES) {
-            const { look, ...what } = shown[i].squares[number];
-            const { look: kind, ...expectedWhat } = squares[number];
-            assert.deepEqual(what, expectedWhat, row.board);
-            if (!looks.has(kind)) looks.set(kind, look);
-            assert.equal(look, looks.get(kind), `${row.board}: ${kind} does not always look the same`);
-            hints += kind !== "none";
-        }
-    }
-    // No hint, win, draw and lose.
-    assert.equal(looks.size, 4);
-    const colours = [...looks.values()].map((look) => look.split(": ")[1]);
-    assert.equal(new Set(colours).size, 4, "two of them look the same");
-    assert.equal(all.length, 5478);
-    return `${all.length} boards, ${hints} hints: 0 differences`;
-}

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { completed, free, mark, played, rows } from "./expected.mjs";
-import { ERRS, candidates, reply } from "./opponent.js";
+import { candidates, reply } from "./opponent.js";
 
 const asked = (level, row, errs) => candidates(level, row.board, errs);
 const ongoing = [...rows.values()].filter((row) => !row.terminal);
@@ -21,6 +21,18 @@ test("Good errs like `tictactable play --blunder`, Beginner overlooks lines, and
         assert.deepEqual(asked("beginner", row, true), elsewhere.length > 0 ? elsewhere : row.optimal_moves, row.board);
     }
     assert.equal(ongoing.length, 4520);
+});
+
+test("Perfect plays each of its best moves, and no other", (t) => {
+    let chance;
+    t.mock.method(Math, "random", () => chance);
+    for (const { board, turn, optimal_moves } of ongoing) {
+        const boards = optimal_moves.map((_, i, { length }) => {
+            chance = (i + .5) / length;
+            return reply("perfect", board);
+        });
+        assert.deepEqual(boards, optimal_moves.map((square) => mark(board, square, turn)));
+    }
 });
 
 test("Good errs in 20 and Beginner in 80 of 100 moves", (t) => {
