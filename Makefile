@@ -36,7 +36,7 @@ help: ## this list
 test: ## the tests of the library, of both programs and of the documents
 	cargo test --locked
 	touch README.md # this must not run the build script again
-	cargo build --locked --verbose |& tee /dev/stderr | grep 'Fresh tictactable'
+	cargo build --locked --verbose |& grep 'Fresh tictactable' || die 'a change of README.md runs the build script again'
 	cargo test --locked --package tictactable-cli
 	cargo test --locked --package more-tests
 	cargo test --locked --package tictactable-judge
@@ -64,8 +64,8 @@ s390x: ## the library's tests on a big-endian machine, where the build script wr
 	export CARGO_TARGET_S390X_UNKNOWN_LINUX_GNU_RUNNER="qemu-s390x -L /usr/s390x-linux-gnu"
 	run() { cargo test --locked --target s390x-unknown-linux-gnu --package "$$@"; }
 	run tictactable --tests
-	run tictactable --features ptrhash --test all -- --exact digests::answers | tee /dev/stderr | grep 'ok. 1 passed'
-	run tictactable-cli --test all -- serde:: | tee /dev/stderr | grep 'ok. 6 passed'
+	run tictactable --features ptrhash --test all -- --exact digests::answers | tee >(cat >&2) | grep 'ok. 1 passed'
+	run tictactable-cli --test all -- serde:: | tee >(cat >&2) | grep 'ok. 6 passed'
 	cd assurance/machines
 	for feature in hashed ptrhash; do
 		tables=$$CARGO_TARGET_DIR/tables/$$feature
@@ -140,7 +140,7 @@ miri: ## all answers of all layouts under Miri, on machines that differ in width
 	for machine in x86_64 i686 s390x powerpc; do
 		for features in hashed ptrhash; do
 			cargo miri test --locked --package tictactable --target "$$machine-unknown-linux-gnu" --features "$$features" \
-				--test all -- --exact digests::answers | tee /dev/stderr | grep 'ok. 1 passed'
+				--test all -- --exact digests::answers | tee >(cat >&2) | grep 'ok. 1 passed'
 		done
 	done
 windows: ## all tests on Windows, under Wine
