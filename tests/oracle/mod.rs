@@ -15,7 +15,7 @@ pub const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 pub fn has_line(board: Board, mark: u8) -> bool {
-    LINES.iter().any(|line| line.iter().all(|&square| board[square] == mark))
+    LINES.iter().any(|&[a, b, c]| board[a] == mark && board[b] == mark && board[c] == mark)
 }
 
 pub fn count(board: Board, cell: u8) -> usize {
@@ -36,7 +36,7 @@ pub fn turn(board: Board) -> Option<u8> {
 
 /// The game is over at the first line of three or when the board is full.
 pub fn is_over(board: Board) -> bool {
-    has_line(board, b'X') || has_line(board, b'O') || count(board, b'.') == 0
+    has_line(board, b'X') || has_line(board, b'O') || !board.contains(&b'.')
 }
 
 /// The legal moves of a reachable board.
@@ -96,12 +96,6 @@ pub struct Answer {
 
 /// Solves a reachable board.
 pub fn solve(board: Board) -> Answer {
-    if is_over(board) {
-        // Only the side that moved last can have made a line.
-        let lost = has_line(board, b'X') || has_line(board, b'O');
-        return Answer { wdl: if lost { -1 } else { 0 }, remoteness: 0, optimal_moves: vec![] };
-    }
-
     // Each move with its value for the mover: the opponent's loss is the mover's win, and the move adds
     // one ply.
     let moves: Vec<(usize, i8, usize)> = moves(board)
@@ -111,6 +105,11 @@ pub fn solve(board: Board) -> Answer {
             (square, -reply.wdl, reply.remoteness + 1)
         })
         .collect();
+    if moves.is_empty() {
+        // Only the side that moved last can have made a line.
+        let lost = has_line(board, b'X') || has_line(board, b'O');
+        return Answer { wdl: if lost { -1 } else { 0 }, remoteness: 0, optimal_moves: vec![] };
+    }
 
     let best_wdl = moves.iter().map(|&(_, wdl, _)| wdl).max().unwrap();
     let distances =
