@@ -4,16 +4,14 @@
 //!   tables stay in the cache: a program that probes rarely waits for cache misses too.
 //! - `reachable` and `all` measure throughput: the probes are independent, so the processor can work on several at
 //!   the same time. `reachable` asks about the 5,478 reachable boards equally often. `all` asks about all 19,683 boards,
-//!   most of which have no entry; it leaves out contestants that accept only reachable boards.
+//!   most of which have no entry.
 //! - `chained` measures latency: each probe starts only after the previous answer is known. It asks about the reachable
 //!   boards.
 //! - A time includes the loop, reading the board and using the answer. `plain array` does the same around one load.
-//! - The searches answer each reachable board once per iteration. Most of their time is for the few boards near the
+//! - `plain minimax` answers each reachable board once per iteration. Most of its time is for the few boards near the
 //!   start of the game.
-//! - Boards are converted to the contestant's own type, and tables that are built at run time are built, before the
-//!   measurement. The answers are compared with those of `dense` first.
-
-mod rivals;
+//! - Tables that are built at run time are built before the measurement. The answers are compared with those of `dense`
+//!   first.
 
 use std::collections::HashMap;
 use std::fs;
@@ -22,11 +20,8 @@ use std::iter;
 use std::path::Path;
 use std::time::Duration;
 
-use ai_tictactoe::Tablebase;
 use criterion::{Criterion, Throughput};
-use minimax::{Negamax, Strategy};
-use serde_json::Value;
-use tictactable::{Board, Entry, Solver, Wdl, compact, dense, hashed, ranked};
+use tictactable::{Board, Entry, Solver, Value, Wdl, compact, dense, hashed, ranked};
 
 // `static QUICKPHF: quickphf::PhfMap<u16, u16>`, from a board's index to the bits of its entry.
 include!(concat!(env!("OUT_DIR"), "/quickphf.rs"));
@@ -63,41 +58,13 @@ fn main() {
     contest.lookup("quickphf 0.1.0", |board| QUICKPHF.get(&board.index()).copied().unwrap_or(0));
     contest.lookup("Solver, memo filled", |board| bits(solver.solve(board)));
 
-    let positions = rivals::positions();
-    let tablebase = Tablebase::build();
-    contest.search(
-        "ai-tictactoe 0.1.0, Tablebase",
-        QUESTIONS,
-        |board| positions[&board],
-        |&position| tablebase.best_move(position),
-        |answer, entry| match answer {
-            Some(best) => entry.optimal_moves().iter().any(|s| rivals::square(s) == best.square()),
-            None => entry.is_terminal(),
-        },
-    );
-    // The first round of the shuffled boards.
-    let each_once = entries.len();
-    let mut negamax = Negamax::new(rivals::NoGuess, 9);
-    contest.search(
-        "minimax 0.6.0, Negamax",
-        each_once,
-        |board| board,
-        |board| negamax.choose_move(board).map(|square| (square, negamax.root_value())),
-        |answer, entry| match answer {
-            Some((square, value)) => {
-                entry.optimal_moves().contains(*square)
-                    && value.cmp(&0) == entry.wdl().cmp(&Wdl::Draw)
-            }
-            None => entry.is_terminal(),
-        },
-    );
-    contest.search(
-        "plain minimax",
-        each_once,
-        |board| board,
-        |&board| rivals::minimax(board),
-        |&value, entry| value == entry.value(),
-    );
+    for &(board, entry) in &entries {
+        assert_eq!(minimax(board), entry.value(), "{board:#}");
+    }
+    let seconds = Duration::from_secs(4);
+    time(&mut contest.criterion, "reachable", "plain minimax", seconds, entries.len(), || {
+        entries.iter().fold(0, |sum: u8, &(board, _)| sum ^ minimax(board).remoteness)
+    });
     let name = format!("the hash of {HASHED}");
     contest.times(&name, |board| hash(board.index()));
     let seconds = Duration::from_secs(2);
@@ -125,9 +92,7 @@ fn main() {
         "the hash of hashed",
         "the hash of hashed, ptrhash",
         "Solver, memo filled",
-        "ai-tictactoe 0.1.0, Tablebase",
         "std HashMap",
-        "minimax 0.6.0, Negamax",
         "plain minimax",
     ] {
         row(name, &["reachable", "all", "chained"], name);
@@ -143,7 +108,8 @@ fn nanoseconds(group: &str, name: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("criterion");
     let folder = folder.join(group).join(name).join("new");
     let number = |file: &str, pointer: &str| {
-        let json: Value = serde_json::from_slice(&fs::read(folder.join(file)).ok()?).ok()?;
+        let json: serde_json::Value =
+            serde_json::from_slice(&fs::read(folder.join(file)).ok()?).ok()?;
         json.pointer(pointer)?.as_f64()
     };
     let time = number("estimates.json", "/median/point_estimate");
@@ -164,6 +130,15 @@ fn hash(index: u16) -> u16 {
         let hashes = phf_shared::hash(&index, &0);
         (hashes.g ^ hashes.f1 ^ hashes.f2) as u16
     }
+}
+
+/// The value of a board by plain minimax: it plays every game to its end, without a memo or pruning.
+fn minimax(board: Board) -> Value {
+    let moves = board.empty_squares().iter().filter_map(|square| board.play(square).ok());
+    moves.map(|next| minimax(next).before()).max().unwrap_or_else(|| {
+        let wdl = if board.winner().is_some() { Wdl::Loss } else { Wdl::Draw };
+        Value { wdl, remoteness: 0 }
+    })
 }
 
 /// The bits of an entry, or 0 for none, as an array or a map of numbers stores it.
@@ -212,30 +187,6 @@ impl Contest {
                 let index = board.index() + (last & zero);
                 answer(Board::from_index(index).unwrap_or(Board::EMPTY))
             })
-        });
-    }
-
-    /// Times a contestant that accepts only reachable boards or is slow. `ask` converts the first `count` boards to
-    /// questions for `answer`, and `agrees` compares an answer with the entry.
-    fn search<Question, Answer>(
-        &mut self,
-        name: &str,
-        count: usize,
-        ask: impl Fn(Board) -> Question,
-        mut answer: impl FnMut(&Question) -> Answer,
-        agrees: impl Fn(&Answer, Entry) -> bool,
-    ) {
-        let boards = &self.reachable[..count];
-        let questions: Vec<Question> = boards.iter().map(|&board| ask(board)).collect();
-        for (&board, question) in boards.iter().zip(&questions) {
-            let entry = dense::probe(board).expect("the board is reachable");
-            assert!(agrees(&answer(question), entry), "{name}: {board:#}");
-        }
-        let seconds = Duration::from_secs(4);
-        time(&mut self.criterion, "reachable", name, seconds, questions.len(), || {
-            for question in &questions {
-                black_box(answer(question));
-            }
         });
     }
 }
