@@ -3,8 +3,6 @@
 use tictactable::dense::probe;
 use tictactable::{Board, Entry, Player, Wdl};
 
-use crate::oracle;
-
 fn reachable() -> impl Iterator<Item = (Board, Entry)> {
     Board::all().filter_map(|board| Some((board, probe(board)?)))
 }
@@ -59,65 +57,4 @@ fn games_by_result_and_by_length() {
     assert_eq!(by_result, [131_184, 77_904, 46_080]);
     assert_eq!(by_length, [0, 0, 0, 0, 0, 1_440, 5_328, 47_952, 72_576, 127_872]);
     assert_eq!(by_length.iter().sum::<u32>(), 255_168);
-}
-
-/// The first rule of `compact` that applies to an ongoing board, and in how many plies somebody wins by the rules, without
-/// the one that is left out.
-fn decide(board: oracle::Board, left_out: usize) -> (usize, Option<usize>) {
-    let mine = oracle::turn(board).unwrap();
-    let theirs = if mine == b'X' { b'O' } else { b'X' };
-    let empty = oracle::moves(board);
-    // The empty squares on this many lines or more that have this number of the side's marks and nothing else.
-    let on_lines = |least: usize, marks, mark| {
-        let is_such = |line: [usize; 3]| {
-            let count = |cell| line.iter().filter(|&&square| board[square] == cell).count();
-            count(mark) == marks && count(b'.') == 3 - marks
-        };
-        let lines: Vec<_> = oracle::LINES.into_iter().filter(|&line| is_such(line)).collect();
-        let count = move |square| lines.iter().filter(|line| line.contains(&square)).count();
-        empty.iter().copied().filter(move |&square| count(square) >= least).collect::<Vec<_>>()
-    };
-    let after = |square| {
-        let next = oracle::play(board, square);
-        let won = oracle::has_line(next, mine);
-        if won { Some(1) } else { decide(next, left_out).1.map(|plies| plies + 1) }
-    };
-    let applies = |rule: &usize| match rule {
-        _ if *rule == left_out => false,
-        1 => !on_lines(1, 2, mine).is_empty(),
-        2 => !on_lines(1, 2, theirs).is_empty(),
-        3 => !on_lines(2, 1, mine).is_empty(),
-        4 => !empty.is_empty() && on_lines(2, 1, theirs) == empty,
-        5 => {
-            oracle::count(board, mine) == 1 && empty.iter().any(|&square| after(square) == Some(5))
-        }
-        _ => true,
-    };
-    let rule = (1..=6).find(applies).unwrap();
-    let plies = match rule {
-        1 => Some(1),
-        2 => after(on_lines(1, 2, theirs)[0]),
-        3 => Some(3),
-        4 => after(empty[0]),
-        5 => Some(5),
-        _ => None,
-    };
-    (rule, plies)
-}
-
-/// How many boards each rule decides, and how many have a wrong answer without it: the table in docs/design.md.
-#[test]
-fn rules_of_compact() {
-    let (mut decided, mut wrong) = ([0; 7], [0; 6]);
-    for (board, entry) in reachable().filter(|(_, entry)| !entry.is_terminal()) {
-        let text = board.to_ascii();
-        let remoteness = usize::from(entry.remoteness());
-        let plies = (entry.wdl() != Wdl::Draw).then_some(remoteness);
-        decided[decide(text, 0).0] += 1;
-        for (left_out, wrong) in wrong.iter_mut().enumerate() {
-            *wrong += usize::from(decide(text, left_out).1 != plies);
-        }
-    }
-    assert_eq!(decided[1..], [2_358, 1_484, 192, 8, 70, 408]);
-    assert_eq!(wrong, [0, 1_928, 866, 302, 16, 70]);
 }
