@@ -1,8 +1,6 @@
-//! Reads the input of the commands: lines without an answer, the lines of `play`, and the name of a side.
+//! Input of several commands: lines without an answer, and the name of a side.
 
-use std::fmt::Display;
-use std::io::{self, BufRead, ErrorKind, Read, Write};
-use std::iter;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -46,34 +44,4 @@ impl KeepGoing {
 pub fn side() -> impl TypedValueParser<Value = Player> {
     PossibleValuesParser::new(["x", "o"])
         .map(|name| if name.eq_ignore_ascii_case("x") { Player::X } else { Player::O })
-}
-
-/// The maximum length of a line without the white space around it. Valid lines are much shorter.
-const LONGEST: usize = 100;
-
-/// The maximum length of a line with the white space around it. Reading ends at a longer line.
-const MOST: u64 = 1 << 20;
-
-/// The lines of standard input, without the white space around them. Invalid UTF-8 becomes replacement characters,
-/// which are no move. A line that is too long is an error of kind `InvalidData`, after which the next line
-/// can be read.
-pub fn typed(mut input: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
-    iter::from_fn(move || {
-        let failed = |kind, error: &dyn Display| {
-            Some(Err(io::Error::new(kind, format!("standard input: {error}"))))
-        };
-        let too_long = "a line is too long to be a move";
-        let mut line = Vec::new();
-        match input.by_ref().take(MOST).read_until(b'\n', &mut line) {
-            Ok(0) => return None,
-            Ok(_) if line.len() as u64 == MOST => return failed(ErrorKind::Other, &too_long),
-            Ok(_) => {}
-            Err(error) => return failed(error.kind(), &error),
-        }
-        let line = String::from_utf8_lossy(&line);
-        match line.trim() {
-            line if line.len() > LONGEST => failed(ErrorKind::InvalidData, &too_long),
-            line => Some(Ok(line.to_owned())),
-        }
-    })
 }

@@ -1,4 +1,5 @@
-use std::io::{self, ErrorKind, Write};
+use std::fmt::Display;
+use std::io::{self, BufRead, Read, Write};
 
 use anstyle::Style;
 use tictactable::{
@@ -7,8 +8,6 @@ use tictactable::{
 use tictactable_cli::command_line::{seed, standard_input};
 use tictactable_cli::display::{draw, said, sorted, style, words};
 use tictactable_cli::names::{number, numbers, outcome};
-
-use super::input::typed;
 
 /// Play a game in the terminal
 #[derive(clap::Args)]
@@ -48,11 +47,17 @@ fn percent(text: &str) -> Result<u8, &'static str> {
 /// The maximum number of lines in a game. It stops a program that always types the same.
 const MOST_LINES: usize = 1000;
 
+/// The maximum length of a line without the white space around it. Commands are much shorter.
+const LONGEST_LINE: usize = 100;
+
+/// Reading ends at a line of this length.
+const MOST_BYTES: u64 = 1 << 20;
+
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     let mut rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
     // 32 bits on every machine, so that a seed gives the same game everywhere.
     let mut below = |n| rng.u32(..n);
-    let input = &mut typed(standard_input()?);
+    let input = &mut standard_input()?;
     let you = args.side;
     match args.blunder {
         0 => writeln!(out, "You are {you}. Your opponent never errs.")?,
@@ -100,7 +105,7 @@ impl Command {
 fn play_game(
     args: &Args,
     below: &mut impl FnMut(u32) -> u32,
-    input: &mut impl Iterator<Item = io::Result<String>>,
+    input: &mut impl BufRead,
     out: &mut dyn Write,
 ) -> io::Result<bool> {
     let you = args.side;
@@ -170,27 +175,32 @@ fn play_game(
     Ok(probe(board).is_some_and(|entry| entry.is_terminal()))
 }
 
-/// Prints the prompt and reads a line, in lower case; `None` at the end of the input.
+/// Prints the prompt and reads a line, in lower case and without the white space around it; `None` at the end of the
+/// input. Invalid UTF-8 becomes replacement characters, which are no move.
 fn ask(
     prompt: &str,
-    input: &mut impl Iterator<Item = io::Result<String>>,
+    input: &mut impl BufRead,
     asked: &mut usize,
     out: &mut dyn Write,
 ) -> io::Result<Option<String>> {
+    let failed = |error: &dyn Display| io::Error::other(format!("standard input: {error}"));
     loop {
         if *asked == MOST_LINES {
-            let message = format!("standard input: {MOST_LINES} lines did not end the game");
-            return Err(io::Error::other(message));
+            return Err(failed(&format_args!("{MOST_LINES} lines did not end the game")));
         }
         *asked += 1;
         write!(out, "{prompt}")?;
         out.flush()?;
-        match input.next() {
-            None => return writeln!(out).map(|()| None),
-            Some(Err(error)) if error.kind() == ErrorKind::InvalidData => {
-                writeln!(out, "This line is too long.")?;
-            }
-            Some(line) => return Ok(Some(line?.to_lowercase())),
+        let mut line = Vec::new();
+        let read = input.by_ref().take(MOST_BYTES).read_until(b'\n', &mut line);
+        match read.map_err(|error| failed(&error))? as u64 {
+            0 => return writeln!(out).map(|()| None),
+            MOST_BYTES => return Err(failed(&"a line is too long to be a move")),
+            _ => {}
+        }
+        match String::from_utf8_lossy(&line).trim() {
+            line if line.len() > LONGEST_LINE => writeln!(out, "This line is too long.")?,
+            line => return Ok(Some(line.to_lowercase())),
         }
     }
 }
@@ -275,42 +285,29 @@ fn show(board: Board, args: &Args, out: &mut dyn Write) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use tictactable::{Solver, Squares};
+    use tictactable::Squares;
 
     use super::*;
 
     #[test]
     fn every_mistake_is_explained_and_no_other_move() {
-        let mut solver = Solver::new();
-        let mut mistakes = 0;
-        for board in Board::reachable().filter(|board| !board.is_terminal()) {
-            let entry = solver.solve(board).unwrap();
-            let mut better = numbers(entry.optimal_moves()).replace(' ', ", ");
-            if let Some(last) = better.rfind(", ") {
-                better.replace_range(last..last + 1, " or");
-            }
-            for square in board.empty_squares() {
-                let after = -solver.solve(board.play(square).unwrap()).unwrap().wdl();
-                let yours = entry.turn() == Player::X;
-                let whose = if yours { "Your" } else { "O's" };
-                let move_ = format!("{whose} 1st move, {},", number(square));
-                let expected = match (entry.wdl() as i8, after as i8) {
-                    (1, 0) => format!("{move_} gave up the win: {better} would have won.\n"),
-                    (1, -1) => {
-                        format!("{move_} turned a win into a loss: {better} would have won.\n")
-                    }
-                    (0, -1) => format!("{move_} gave up the draw: {better} would have held it.\n"),
-                    _ if yours => "You made no mistake.\n".to_owned(),
-                    _ => String::new(),
-                };
-                mistakes += usize::from(after != entry.wdl());
-                let mut out = Vec::new();
+        let mut out = Vec::new();
+        for board in Board::reachable() {
+            for square in board.legal_moves() {
                 explain(&[(board, square)], Player::X, &mut out).unwrap();
-                assert_eq!(String::from_utf8(out).unwrap(), expected, "{board:?}");
-                assert!(expected.len() <= 80, "{expected}");
             }
         }
-        assert_eq!(mistakes, 7304);
+        let said = String::from_utf8(out).unwrap();
+        assert!(said.lines().all(|line| line.len() <= 80), "the width of a terminal");
+        for (words, moves) in [
+            (" gave up the win: ", 1384),
+            (" turned a win into a loss: ", 3816),
+            (" gave up the draw: ", 2104),
+            (" would have held it.", 2104),
+            ("You made no mistake.", 4719),
+        ] {
+            assert_eq!(said.matches(words).count(), moves, "{words}");
+        }
     }
 
     #[test]
@@ -332,36 +329,19 @@ mod tests {
 
     #[test]
     fn an_opponent_who_errs_changes_the_outcome_if_it_can_and_plays_best_otherwise() {
-        let mut solver = Solver::new();
         for board in Board::reachable().filter(|board| !board.is_terminal()) {
-            let entry = solver.solve(board).unwrap();
-            let changes = |&square: &Square| {
-                let next = board.play(square).unwrap();
-                -solver.solve(next).unwrap().wdl() != entry.wdl()
-            };
-            let mistakes: Squares = board.empty_squares().iter().filter(changes).collect();
-            let erring = if mistakes.is_empty() { entry.optimal_moves() } else { mistakes };
+            let entry = probe(board).unwrap();
+            let (best, mistakes) = (entry.optimal_moves(), mistakes(board, probe));
+            let erring = if mistakes.is_empty() { best } else { mistakes };
             // The chance is a random number below 100.
-            for (blunder, chance, expected) in [
-                (0, 0, entry.optimal_moves()),
-                (1, 0, erring),
-                (1, 1, entry.optimal_moves()),
-                (30, 29, erring),
-                (30, 30, entry.optimal_moves()),
-                (100, 99, erring),
-            ] {
-                for (choice, square) in (0..).zip(expected) {
-                    let below = &mut |n| {
-                        if n == 100 {
-                            return chance;
-                        }
-                        assert_eq!(n as usize, expected.len(), "all of them can be chosen");
-                        choice
-                    };
-                    let next = board.play(square).unwrap();
-                    let found = reply(board, entry, blunder, below);
-                    assert_eq!(found, Some((square, next)), "{board:?}");
-                }
+            for (blunder, chance, expected) in
+                [(0, 0, best), (1, 0, erring), (1, 1, best), (100, 99, erring)]
+            {
+                let chosen = (0..9).map(|choice| {
+                    let below = &mut |n| if n == 100 { chance } else { choice % n };
+                    reply(board, entry, blunder, below).unwrap().0
+                });
+                assert_eq!(chosen.collect::<Squares>(), expected, "{board:?}, {blunder}, {chance}");
             }
         }
     }
