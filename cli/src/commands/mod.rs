@@ -55,28 +55,3 @@ pub fn execute(cli: Cli, out: &mut dyn Write, code: &mut ExitCode) -> io::Result
         Command::Emit(args) => emit::run(&args, out),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    /// Asserts this for the command and its subcommands.
-    fn takes_words_in_either_case(command: &clap::Command) {
-        for arg in command.get_arguments() {
-            let words = arg.get_possible_values();
-            let takes_values = arg.get_action().takes_values();
-            assert!(
-                !takes_values || words.is_empty() || arg.is_ignore_case_set(),
-                "{}: {} takes {words:?} in one case only",
-                command.get_name(),
-                arg.get_id(),
-            );
-        }
-        command.get_subcommands().for_each(takes_words_in_either_case);
-    }
-
-    #[test]
-    fn words_may_be_written_in_either_case() {
-        takes_words_in_either_case(&super::Cli::command());
-    }
-}
