@@ -24,7 +24,7 @@ fn run(format: Format, input: impl Read) -> (String, Option<String>) {
 }
 
 /// Malformed input: the input, the number of games answered before the error, and the message.
-pub const MALFORMED: [(&[u8], usize, &str); 54] = [
+const MALFORMED: [(&[u8], usize, &str); 54] = [
     (b"q\n", 0, "1:1: expected a square, 1 to 9, found 'q'"),
     (b"1 2\nq\n", 1, "2:1: expected a square, 1 to 9, found 'q'"),
     (b"12\n\n 3 4 5\0", 1, "3:7: expected a square, 1 to 9, or the end of the line, found '\\0'"),
