@@ -1,4 +1,4 @@
-//! Tests help, for any name of the program and any width of the terminal.
+//! Tests help for any width of the terminal, and the arguments that are taken and refused.
 
 use std::collections::BTreeSet;
 
@@ -13,17 +13,6 @@ fn written(arguments: &str, columns: impl ToString) -> String {
     let (code, printed, _) = ended(command.env("COLUMNS", columns.to_string()).output().unwrap());
     assert_eq!(code, 0, "{arguments:?}");
     printed
-}
-
-#[cfg(unix)] // only Unix can start a program under another name
-#[test]
-fn usage_names_the_command_whatever_its_file_is_called() {
-    use std::os::unix::process::CommandExt;
-
-    // The name on Windows.
-    let mut command = tictactable(&["probe"]);
-    let (_, _, errors) = ended(command.arg0("tictactable.exe").output().unwrap());
-    assert!(errors.contains("\nUsage: tictactable probe <BOARD>...\n"), "{errors}");
 }
 
 #[test]
