@@ -24,6 +24,26 @@ fn main() -> io::Result<()> {
         writeln!(out, "{}", json!(["other", [player], player.other()]))?;
     }
     let characters = ('\0'..='\u{ffff}').map(String::from);
+    // A caller whose cells are null, 1 and "o", and callers whose cells are wrong.
+    for board in Board::all() {
+        let cell = |square| match board.get(square) {
+            None => Value::Null,
+            Some(Player::X) => json!(1),
+            Some(Player::O) => json!("o"),
+        };
+        let arguments = json!([Square::ALL.map(cell), { "empty": null, "x": 1, "o": "o" }]);
+        writeln!(out, "{}", json!(["board_from", arguments, board]))?;
+    }
+    for (cells, o, message) in [
+        (json!([0, 0, 0, 0, 0, 0, 0, 0, 2]), -1, "expected 0, 1 or -1 in square 8, found 2"),
+        (json!([[0, 0, 0], [0, 0, 0], [0, 0, 0]]), -1, "expected nine cells, row by row, found 3"),
+        (json!(vec![0; 10]), -1, "expected nine cells, row by row, found 10"),
+        (json!(vec![0; 9]), 1, "expected three different values, found 0, 1 and 1"),
+    ] {
+        let arguments = json!([cells, { "empty": 0, "x": 1, "o": o }]);
+        let error = json!({ "error": "ParseBoardError", "message": message });
+        writeln!(out, "{}", json!(["board_from", arguments, error]))?;
+    }
     for text in Board::all().map(cells).chain(written_differently()).chain(characters) {
         for call in calls(&text, &mut solver) {
             writeln!(out, "{call}")?;
