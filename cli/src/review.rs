@@ -58,7 +58,6 @@ pub fn review(
         }
     };
     answer_lines(input, output, read, write, refuse)?;
-    summary.end();
     match format {
         Format { summary: true, json: true } => write_json(&summary, output),
         Format { summary: true, .. } => summary.describe(output),
@@ -322,35 +321,30 @@ struct Side {
     optimal_share: Option<f64>,
 }
 
-impl Summary {
-    fn add(&mut self, game: &Game) {
-        for (side, moves) in
-            [(&mut self.x, game.moves.len().div_ceil(2)), (&mut self.o, game.moves.len() / 2)]
-        {
-            side.games += 1;
-            side.moves += moves as u64;
-        }
+impl Side {
+    /// Counts the moves of this player.
+    fn add(&mut self, player: Player, game: &Game) {
+        self.games += 1;
+        self.moves += (game.moves.len() as u64 + u64::from(player == Player::X)) / 2;
         for NumberedMove { reviewed, .. } in game.mistakes.iter().chain(&game.inexact) {
-            let side = match reviewed.turn {
-                Player::X => &mut self.x,
-                Player::O => &mut self.o,
-            };
             match reviewed.kind() {
+                _ if reviewed.turn != player => {}
                 MoveKind::Optimal => {}
-                MoveKind::Mistake => side.mistakes += 1,
-                MoveKind::SlowWin => side.slow_wins += 1,
-                MoveKind::QuickLoss => side.quick_losses += 1,
+                MoveKind::Mistake => self.mistakes += 1,
+                MoveKind::SlowWin => self.slow_wins += 1,
+                MoveKind::QuickLoss => self.quick_losses += 1,
             }
         }
+        let errors = self.mistakes + self.slow_wins + self.quick_losses;
+        let share = (self.moves - errors) as f64 / self.moves as f64;
+        self.optimal_share = (self.moves > 0).then_some(share);
     }
+}
 
-    /// Computes the shares.
-    fn end(&mut self) {
-        for side in [&mut self.x, &mut self.o] {
-            let errors = side.mistakes + side.slow_wins + side.quick_losses;
-            let share = (side.moves - errors) as f64 / side.moves as f64;
-            side.optimal_share = (side.moves > 0).then_some(share);
-        }
+impl Summary {
+    fn add(&mut self, game: &Game) {
+        self.x.add(Player::X, game);
+        self.o.add(Player::O, game);
     }
 
     /// Writes the summary as text.

@@ -6,11 +6,7 @@ use std::path::Path;
 
 use tictactable::{digest, ranked};
 
-use crate::command::{run, written};
-
-fn header(options: &[&str]) -> String {
-    written(&[&["emit", "c"], options].concat())
-}
+use crate::command::written;
 
 #[test]
 fn checked_in_files_are_what_the_command_writes() {
@@ -77,24 +73,11 @@ fn sources_say_what_they_are() {
 
 #[test]
 fn prefix_is_all_that_a_prefix_changes() {
-    assert_eq!(header(&[]), header(&["--layout", "compact", "--prefix", "tictactable"]));
     for layout in ["dense", "compact"] {
-        let [default, other] =
-            ["tictactable", "Q_7"].map(|prefix| header(&["--layout", layout, "--prefix", prefix]));
+        let [default, other] = ["tictactable", "Q_7"]
+            .map(|prefix| written(&["emit", "c", "--layout", layout, "--prefix", prefix]));
         // The name of the program, the command line, and the developers.
         assert_eq!(other.matches("tictactable").count(), 3);
         assert_eq!(other.replace("Q_7", "tictactable"), default);
-    }
-}
-
-#[test]
-fn an_invalid_c_name_is_a_usage_error() {
-    for prefix in ["", "1a", "_", "_STDINT", "_a", "a-b", "a b", "a;", "ä", "a\n", "*/"] {
-        let (code, said, errors) = run(&["emit", "c", "--prefix", prefix], b"");
-        assert_eq!((code, said.as_str()), (2, ""), "{prefix:?}");
-        assert!(errors.contains("--prefix") && errors.contains("C name"), "{errors}");
-    }
-    for prefix in ["a", "a_", "A1", "tic_tac_toe"] {
-        header(&["--prefix", prefix]);
     }
 }
