@@ -6,10 +6,8 @@ use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -113,29 +111,14 @@ pub fn feed(program: &mut Command, input: &[u8]) -> Output {
     })
 }
 
-/// An empty folder for a test, which is deleted at its end.
-pub struct Folder(PathBuf);
-
-pub fn folder() -> Folder {
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    let name = format!("test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::create_dir(&path).unwrap();
-    Folder(path)
-}
-
-impl Deref for Folder {
-    type Target = Path;
-
-    fn deref(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        fs::remove_dir_all(&self.0).unwrap();
-    }
+/// An empty folder for the test that calls this, which has its name.
+pub fn folder() -> PathBuf {
+    let test = thread::current().name().unwrap().replace("::", "-");
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_PKG_NAME")).join(test);
+    // Of an earlier run.
+    _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
 }
 
 /// Any program, for example a shell that starts the command.
