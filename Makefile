@@ -50,10 +50,10 @@ doc: ## the documentation of the crates builds without warnings
 
 page: ## the page in Chromium and Firefox
 	web/test
-msrv: ## the library and both programs compile with the oldest Rust
+msrv: ## the library, both programs and the packages to copy compile with the oldest Rust
 	use_rust "$$MSRV"
 	check() { cargo check --locked --target-dir target/msrv --package tictactable "$$@"; }
-	check --package tictactable-cli --package tictactable-judge
+	check --package tictactable-cli --package tictactable-judge --package game --package list
 	check --all-features
 s390x: ## the library's tests on a big-endian machine, where the build script writes the same tables
 	need "echo 'int main(void) { return 0; }' | s390x-linux-gnu-gcc -x c -o /dev/null -" gcc-s390x-linux-gnu libc6-dev-s390x-cross

@@ -1,27 +1,25 @@
 //! Take-21: each player in turn takes one to three of 21 matches. Whoever takes the last one wins.
 
-use crate::outcome::{Game, Outcome};
+use crate::outcome::Outcome;
 
 pub type Key = u32;
 
-pub const KEYS: usize = 22;
-
 /// The matches that are left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Position(u8);
 
-impl Game for Position {
-    const START: Self = Self(21);
+impl Position {
+    pub const START: Self = Self(21);
 
-    fn key(self) -> Key {
+    pub fn key(self) -> Key {
         self.0.into()
     }
 
-    fn end(self) -> Option<Outcome> {
+    pub fn end(self) -> Option<Outcome> {
         (self.0 == 0).then_some(Outcome::Loss)
     }
 
-    fn moves(self) -> impl Iterator<Item = Self> {
+    pub fn moves(self) -> impl Iterator<Item = Self> {
         (1..=3).filter_map(move |taken| self.0.checked_sub(taken)).map(Self)
     }
 }

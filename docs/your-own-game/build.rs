@@ -1,46 +1,31 @@
-//! Solves the games and writes the tables that the library includes.
+//! Solves the game and writes the table that the library includes.
 
-use std::collections::BTreeMap;
+#![allow(dead_code)] // one of four tables is written
+
 use std::fmt::Debug;
 use std::path::Path;
 use std::{env, fs};
 
 // The library's own files. Cargo compiles this script again when they change, and then reruns it.
-#[path = "src/misere/rules.rs"]
-mod misere;
 #[path = "src/outcome.rs"]
 mod outcome;
 #[path = "src/rules.rs"]
 mod rules;
 mod solver;
 
-use crate::outcome::Game;
 use crate::rules::Key;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    write("answers.rs", hashed(&entries::<rules::Position>()));
-
-    let entries = entries::<misere::Position>();
-    write("misere_ranked.rs", ranked(&entries, misere::KEYS));
-    write("misere_dense.rs", dense(&entries, misere::KEYS));
-    write("misere_sorted.bin", sorted(&entries));
+    // Each key in ascending order, and the bits of its answer.
+    let solved = solver::solve().into_iter();
+    let entries: Vec<_> = solved.map(|(key, (_, answer))| (key, answer.to_bits())).collect();
+    write("table.rs", hashed(&entries));
 }
 
 fn write(file: &str, contents: impl AsRef<[u8]>) {
     let out_dir = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR for build scripts");
     fs::write(Path::new(&out_dir).join(file), contents).expect("OUT_DIR is writable");
-}
-
-/// The key of each position that can occur, in ascending order, and the bits of its answer.
-fn entries<P: Game>() -> Vec<(Key, u16)> {
-    let mut entries = BTreeMap::new();
-    for (position, answer) in solver::solve::<P>() {
-        if let Some((other, _)) = entries.insert(position.key(), (position, answer.to_bits())) {
-            panic!("{other:?} and {position:?} have the same key");
-        }
-    }
-    entries.into_iter().map(|(key, (_, bits))| (key, bits)).collect()
 }
 
 /// A perfect hash map from a key to the bits of its answer.
@@ -50,14 +35,17 @@ fn hashed(entries: &[(Key, u16)]) -> String {
         map.entry(key, bits.to_string());
     }
     format!("static ENTRIES: phf::Map<Key, u16> = {};\n", map.build())
+        + &lookup("ENTRIES.get(&key).copied()")
 }
 
-/// A bit for each key below `keys`, set if the key occurs, in words of 32; the number of bits that are set before
-/// each word; and the bits of the answers in the order of these bits.
-fn ranked(entries: &[(Key, u16)], keys: usize) -> String {
-    let mut reachable = vec![0_u32; keys.div_ceil(32)];
+/// A bit for each number up to the largest key, set if the number is a key, in words of 32; the number of bits that
+/// are set before each word; and the bits of the answers in the order of these bits.
+fn ranked(entries: &[(Key, u16)]) -> String {
+    let mut reachable = Vec::new();
     for &(key, _) in entries {
-        reachable[key as usize / 32] |= 1 << (key % 32);
+        let word = key as usize / 32;
+        reachable.resize(word + 1, 0_u32);
+        reachable[word] |= 1 << (key % 32);
     }
     let mut rank = 0;
     let ranks = reachable.iter().map(|word| {
@@ -69,23 +57,30 @@ fn ranked(entries: &[(Key, u16)], keys: usize) -> String {
     array("REACHABLE", "u32", &reachable)
         + &array("RANKS", "u32", &ranks)
         + &array("ENTRIES", "u16", &entries)
+        + &lookup("ranked(&REACHABLE, &RANKS, &ENTRIES, key as usize)")
 }
 
-/// An array with the bits of each key's answer at the key, 0 for a key that does not occur.
-fn dense(entries: &[(Key, u16)], keys: usize) -> String {
-    let mut by_key = vec![0; keys];
+/// An array with the bits of each key's answer at the key, 0 for a number that is no key.
+fn dense(entries: &[(Key, u16)]) -> String {
+    let mut by_key = Vec::new();
     for &(key, bits) in entries {
-        by_key[key as usize] = bits;
+        by_key.resize(key as usize, 0);
+        by_key.push(bits);
     }
-    array("ENTRIES", "u16", &by_key)
+    array("ENTRIES", "u16", &by_key) + &lookup("ENTRIES.get(key as usize).copied()")
 }
 
-/// The bytes of each key in ascending order, each with those of its answer.
-fn sorted(entries: &[(Key, u16)]) -> Vec<u8> {
+/// A file with the bytes of each key in ascending order, each with those of its answer.
+fn sorted(entries: &[(Key, u16)]) -> String {
     let bytes = |&(key, bits): &(Key, u16)| [&key.to_be_bytes()[..], &bits.to_be_bytes()].concat();
-    entries.iter().flat_map(bytes).collect()
+    write("table.bin", entries.iter().flat_map(bytes).collect::<Vec<u8>>());
+    lookup(r#"sorted(include_bytes!(concat!(env!("OUT_DIR"), "/table.bin")), key)"#)
 }
 
 fn array(name: &str, of: &str, values: &[impl Debug]) -> String {
     format!("static {name}: [{of}; {}] = {values:?};\n", values.len())
+}
+
+fn lookup(expression: &str) -> String {
+    format!("pub fn bits(key: Key) -> Option<u16> {{ {expression} }}\n")
 }

@@ -2,29 +2,29 @@
 
 use std::collections::BTreeMap;
 
-use crate::outcome::{Answer, Game};
+use crate::outcome::Answer;
+use crate::rules::{Key, Position};
 
-/// The answers of all positions that can occur. Panics if a rule is missing or a position can come back.
-pub fn solve<P: Game>() -> BTreeMap<P, Answer> {
+/// Each position that can occur, by its key, and its answer. Panics if it finds a fault of the rules.
+pub fn solve() -> BTreeMap<Key, (Position, Answer)> {
     let mut memo = BTreeMap::new();
-    visit(P::START, &mut memo);
-    memo.into_iter().filter_map(|(position, answer)| Some((position, answer?))).collect()
+    visit(Position::START, &mut memo);
+    let solved =
+        memo.into_iter().filter_map(|(key, (position, answer))| Some((key, (position, answer?))));
+    solved.collect()
 }
 
 /// Visits a position and all that can follow it. In `memo`, `None` stands for a visit that goes on.
-fn visit<P: Game>(position: P, memo: &mut BTreeMap<P, Option<Answer>>) -> Answer {
-    if let Some(&answer) = memo.get(&position) {
+fn visit(position: Position, memo: &mut BTreeMap<Key, (Position, Option<Answer>)>) -> Answer {
+    if let Some(&(known, answer)) = memo.get(&position.key()) {
+        assert!(known == position, "{known:?} and {position:?} have the same key");
         return answer.unwrap_or_else(|| panic!("{position:?} can come back"));
     }
-    memo.insert(position, None);
-    let answer = match position.end() {
-        Some(outcome) => Answer { outcome, plies: 0 },
-        None => {
-            let best =
-                position.moves().map(|next| visit(next, memo).before()).max_by_key(Answer::worth);
-            best.unwrap_or_else(|| panic!("{position:?} has neither an end nor a move"))
-        }
-    };
-    memo.insert(position, Some(answer));
+    memo.insert(position.key(), (position, None));
+    let answer = position.end().map(|outcome| Answer { outcome, plies: 0 }).or_else(|| {
+        position.moves().map(|next| visit(next, memo).before()).max_by_key(Answer::worth)
+    });
+    let answer = answer.unwrap_or_else(|| panic!("{position:?} has neither an end nor a move"));
+    memo.insert(position.key(), (position, Some(answer)));
     answer
 }

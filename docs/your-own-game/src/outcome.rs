@@ -1,27 +1,9 @@
 #![allow(dead_code)] // not every game has draws, and the build script reads no bits
 
-use core::fmt::Debug;
-
-use crate::rules::Key;
-
-/// The rules of a game, for its positions as the side to move sees them.
-pub trait Game: Copy + Debug + Ord {
-    const START: Self;
-
-    /// A number that no other position has.
-    fn key(self) -> Key;
-
-    /// How the game ended for the side to move, or `None` if it goes on.
-    fn end(self) -> Option<Outcome>;
-
-    /// The positions after each legal move, as the opponent sees them.
-    fn moves(self) -> impl Iterator<Item = Self>;
-}
-
 /// For the side to move. A larger outcome is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    Loss = 1,
+    Loss,
     Draw,
     Win,
 }
@@ -34,11 +16,12 @@ pub struct Answer {
     pub plies: u16,
 }
 
+const OUTCOMES: [Outcome; 3] = [Outcome::Loss, Outcome::Draw, Outcome::Win];
+
 impl Answer {
     /// The answer before a move that leads to this one, where the opponent is to move.
     pub fn before(self) -> Self {
-        let outcome = [Outcome::Win, Outcome::Draw, Outcome::Loss][self.outcome as usize - 1];
-        Self { outcome, plies: self.plies + 1 }
+        Self { outcome: OUTCOMES[2 - self.outcome as usize], plies: self.plies + 1 }
     }
 
     /// A larger number is better.
@@ -49,11 +32,11 @@ impl Answer {
 
     /// The answer as a table stores it. Never 0, which stands for no answer.
     pub fn to_bits(self) -> u16 {
-        self.plies * 4 + self.outcome as u16
+        self.plies * 4 + self.outcome as u16 + 1
     }
 
     pub fn from_bits(bits: u16) -> Option<Self> {
-        let outcome = [None, Some(Outcome::Loss), Some(Outcome::Draw), Some(Outcome::Win)];
-        outcome[usize::from(bits % 4)].map(|outcome| Self { outcome, plies: bits / 4 })
+        let outcome = OUTCOMES.get(usize::from(bits % 4).checked_sub(1)?);
+        outcome.map(|&outcome| Self { outcome, plies: bits / 4 })
     }
 }

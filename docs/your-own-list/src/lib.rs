@@ -1,4 +1,4 @@
-//! A list, as a table in the program: the ports of ten services of the Internet.
+//! A list, as a table in the program: the ports of five services of the Internet.
 
 #![no_std]
 
