@@ -80,24 +80,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// What you can type in a game.
-enum Command {
-    Mark(Square),
-    Hint,
-    Undo,
-    Quit,
-}
-
-impl Command {
-    /// The command with this name, in lower case. A square has the numbers 1 to 9.
-    fn named(name: &str) -> Option<Command> {
-        Some(match name {
-            "h" | "hint" => Command::Hint,
-            "u" | "undo" => Command::Undo,
-            "q" | "quit" => Command::Quit,
-            _ => Command::Mark(Square::new(name.parse::<u8>().ok()?.checked_sub(1)?)?),
-        })
-    }
+/// The square with this number, 1 to 9.
+fn named(number: &str) -> Option<Square> {
+    Square::new(number.parse::<u8>().ok()?.checked_sub(1)?)
 }
 
 /// Plays one game. Returns whether it was finished. All random numbers come from `below`, which returns a number
@@ -138,19 +123,12 @@ fn play_game(
             break "No more input: the game ends here.";
         };
         let free = numbers(board.empty_squares());
-        match Command::named(&line) {
-            Some(Command::Mark(square)) => match board.play(square) {
-                Ok(next) => {
-                    game.push((board, square));
-                    board = next;
-                }
-                Err(_) => writeln!(out, "Square {} is taken; free are {free}.", number(square))?,
-            },
-            Some(Command::Hint) => {
+        match &*line {
+            "h" | "hint" => {
                 writeln!(out, "{}: {}", words(entry.value()), numbers(entry.optimal_moves()))?;
                 tell_apart(board, out)?;
             }
-            Some(Command::Undo) => {
+            "u" | "undo" => {
                 match game.iter().rposition(|&(before, _)| before.turn() == Some(you)) {
                     Some(yours) => {
                         (board, _) = game[yours];
@@ -159,10 +137,19 @@ fn play_game(
                     None => writeln!(out, "You have no move to undo.")?,
                 }
             }
-            Some(Command::Quit) => break "Bye.",
-            None => {
-                writeln!(out, "{line:?} is not a move: type one of {free}, or h, u or q.")?;
-            }
+            "q" | "quit" => break "Bye.",
+            _ => match named(&line).map(|square| (square, board.play(square))) {
+                Some((square, Ok(next))) => {
+                    game.push((board, square));
+                    board = next;
+                }
+                Some((square, Err(_))) => {
+                    writeln!(out, "Square {} is taken; free are {free}.", number(square))?;
+                }
+                None => {
+                    writeln!(out, "{line:?} is not a move: type one of {free}, or h, u or q.")?;
+                }
+            },
         }
     };
     writeln!(out, "{ending}")?;
