@@ -16,11 +16,13 @@ use crate::lines::{BUFFER_SIZE, answer_lines};
 use crate::names::{number, numbers, outcome, symbol};
 
 /// What to write.
-#[derive(Clone, Copy, Default)]
+#[derive(clap::Args, Clone, Copy)]
 pub struct Format {
-    /// JSON objects, one per line, instead of text for people.
+    /// Print a JSON object for each game
+    #[arg(long)]
     pub json: bool,
-    /// The summary instead of the games.
+    /// Print only the summary of all games
+    #[arg(long)]
     pub summary: bool,
 }
 

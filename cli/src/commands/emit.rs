@@ -12,6 +12,7 @@ use super::output::Output;
 #[command(after_help = "\
 Examples:
   tictactable emit c -o tictactable.h
+  tictactable emit c --layout dense --prefix ttt -o ttt.h
   tictactable emit js -o tictactable.mjs
   tictactable emit python -o tictactable.py
 
@@ -27,20 +28,12 @@ pub struct Args {
 #[derive(Subcommand)]
 enum Language {
     /// One header for C99, C++11 and later
-    #[command(
-        alias = "C",
-        after_help = "\
-Examples:
-  tictactable emit c -o tictactable.h
-  tictactable emit c --layout dense --prefix ttt -o ttt.h
-
-The header needs no library, and its comments document it. One program can use headers with different prefixes."
-    )]
+    #[command(alias = "C")]
     C {
         /// The table to use
         #[arg(long, default_value = "compact", ignore_case = true)]
         layout: Layout,
-        /// The start of all names, as in NAME_probe
+        /// The start of all names, as in NAME_probe; one program can use headers with different prefixes
         #[arg(long, value_name = "NAME", default_value = "tictactable", value_parser = identifier)]
         prefix: String,
     },

@@ -54,21 +54,16 @@ pub struct Args {
     /// The squares of a game, or the file of games; without it or with '-', standard input
     #[arg(value_name = "SQUARES|FILE")]
     game: Vec<OsString>,
-    /// Print a JSON object for each game
-    #[arg(long)]
-    json: bool,
-    /// Print only the summary of all games
-    #[arg(long)]
-    summary: bool,
+    #[command(flatten)]
+    format: Format,
     #[command(flatten)]
     keep_going: KeepGoing,
 }
 
 pub fn run(args: &Args, code: &mut ExitCode) -> io::Result<()> {
-    let format = Format { json: args.json, summary: args.summary };
     let review = |name: &str, input: &mut dyn Read, output: &mut dyn Write| {
-        let refuse = |bad| args.keep_going.refuse(args.json, name, bad, code);
-        review(format, input, output, refuse)
+        let refuse = |bad| args.keep_going.refuse(args.format.json, name, bad, code);
+        review(args.format, input, output, refuse)
     };
     let words = args.game.join(" ".as_ref());
     let words = words.to_string_lossy();
