@@ -9,7 +9,7 @@ pub mod hint;
 mod listener;
 pub mod player;
 pub mod program;
-mod questions;
+pub mod questions;
 mod reading;
 pub mod shortest;
 pub mod solution;
@@ -84,13 +84,6 @@ pub enum Verdict {
     TimeLimit,
     RuntimeError,
     CannotBeStarted,
-}
-
-impl Verdict {
-    /// Whether the answer of a player is a fault.
-    pub fn is_fault(self, strict: bool) -> bool {
-        self >= if strict { Verdict::SlowWin } else { Verdict::Mistake }
-    }
 }
 
 impl fmt::Display for Verdict {

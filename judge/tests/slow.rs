@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde_json::json;
-use tictactable_judge::check::player::Player;
 use tictactable_judge::check::program::Program;
+use tictactable_judge::check::questions::Player;
 use tictactable_judge::check::solution::Solution;
 use tictactable_judge::check::{LIMITS, Limits, Verdict};
 use tictactable_judge::problems::named;

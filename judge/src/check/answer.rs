@@ -77,12 +77,13 @@ impl Answer {
             fails: 1,
             status: self.status.clone(),
             errors: self.errors.clone(),
-            difference: Difference {
-                board: Some(self.board),
-                expected: best_moves(self.board),
-                printed: Some(self.printed.clone()),
-            },
+            difference: self.difference(),
         }
+    }
+
+    pub fn difference(&self) -> Difference {
+        let expected = self.board.probe().ok().map(|entry| numbers(entry.optimal_moves()));
+        Difference { board: Some(self.board), expected, printed: Some(self.printed.clone()) }
     }
 }
 
@@ -121,10 +122,6 @@ pub fn reading(run: &Run) -> Reading<'_> {
         End::Limit(Verdict::OutputLimit) => Reading::default(),
         _ => Reading::new(&run.output),
     }
-}
-
-pub fn best_moves(board: Board) -> Option<String> {
-    board.probe().ok().map(|entry| numbers(entry.optimal_moves()))
 }
 
 /// The boards as the player reads them.

@@ -12,22 +12,10 @@ use tictactable::{Board, Square};
 use super::answer::Answer;
 use super::games::side;
 use super::hint;
-use super::program::Program;
-use super::questions::Questions;
+use super::questions::{Player, Questions};
 use super::reading::Reading;
 use super::shortest::{Example, shorten};
 use super::{Stop, Verdict};
-
-/// A player and how to check it.
-pub struct Player<'a> {
-    pub program: &'a Program,
-    /// The order of the boards.
-    pub seed: u64,
-    /// Whether to ask about the boards too that it cannot meet.
-    pub all_boards: bool,
-    /// Whether a slow win or a quick loss is a fault.
-    pub strict: bool,
-}
 
 #[derive(Serialize)]
 pub struct Report {
@@ -76,11 +64,10 @@ impl Player<'_> {
     /// so in whole games, alone, and in one run with all boards.
     pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
         let start = Instant::now();
-        let mut questions = Questions::new(self.program, self.seed, bar);
-        (questions.all_boards, questions.strict) = (self.all_boards, self.strict);
+        let mut questions = Questions::new(self, bar);
         let stop = Stop::of(questions.ask_all())?;
         let found = questions.otherwise.take();
-        let attempt = |boards: &[Board]| questions.attempt(self.program, boards).ok();
+        let attempt = |boards: &[Board]| questions.ask_again(self.program, boards).ok();
         let otherwise = found.map(|found| shorten(found, self.program, attempt, bar));
         bar.finish_and_clear();
 
@@ -98,7 +85,7 @@ impl Player<'_> {
             *sides[side(fault.board)].faults.entry(fault.verdict).or_default() += 1;
         }
         let [x, o] = sides;
-        let worst = faults.first().filter(|it| it.verdict.is_fault(self.strict));
+        let worst = faults.first().filter(|it| self.is_fault(it));
         let has_zero = faults.iter().any(|it| Reading::new(&it.printed).answers().eq([0]));
         let is_hint = |(hint, _): &&hint::NumberCause| match *hint {
             // Alone, such a player answers otherwise.

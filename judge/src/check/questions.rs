@@ -6,20 +6,37 @@ use std::time::Duration;
 use indicatif::ProgressBar;
 use tictactable::Board;
 
-use super::answer::{Answer, Kind, answers, best_moves, input, judge, reading, without_answer};
+use super::answer::{Answer, Kind, answers, input, judge, reading, without_answer};
 use super::games::{Games, side};
 use super::hint::{self, Numbers};
 use super::program::{End, Failures, Program, Run};
-use super::shortest::{Attempt, Difference};
+use super::shortest::{Difference, Example};
 use super::{Limits, Stop, Verdict, expect};
 
-/// The questions and answers so far.
-pub struct Questions<'a> {
-    program: &'a Program,
+/// A player and how to check it.
+pub struct Player<'a> {
+    pub program: &'a Program,
+    /// The order of the boards.
+    pub seed: u64,
     /// Whether to ask about the boards too that it cannot meet.
     pub all_boards: bool,
     /// Whether a slow win or a quick loss is a fault.
     pub strict: bool,
+}
+
+impl Player<'_> {
+    pub fn is_fault(&self, answer: &Answer) -> bool {
+        self.is_bad(answer.verdict)
+    }
+
+    pub fn is_bad(&self, verdict: Verdict) -> bool {
+        verdict >= if self.strict { Verdict::SlowWin } else { Verdict::Mistake }
+    }
+}
+
+/// The questions and answers so far.
+pub struct Questions<'a> {
+    player: &'a Player<'a>,
     order: fastrand::Rng,
     bar: &'a ProgressBar,
     pub answers: BTreeMap<Board, Answer>,
@@ -34,18 +51,16 @@ pub struct Questions<'a> {
     /// The kinds of faults that it has made alone.
     confirmed: BTreeSet<Kind>,
     /// The run in which it answered otherwise than alone.
-    pub otherwise: Option<Attempt>,
+    pub otherwise: Option<Example>,
     /// What explains all faults, if there are any.
     pub causes: Option<Vec<hint::NumberCause>>,
 }
 
 impl<'a> Questions<'a> {
-    pub fn new(program: &'a Program, seed: u64, bar: &'a ProgressBar) -> Questions<'a> {
+    pub fn new(player: &'a Player<'a>, bar: &'a ProgressBar) -> Questions<'a> {
         Questions {
-            program,
-            all_boards: false,
-            strict: false,
-            order: fastrand::Rng::with_seed(seed),
+            player,
+            order: fastrand::Rng::with_seed(player.seed),
             bar,
             answers: BTreeMap::new(),
             games: Games::new(),
@@ -68,7 +83,7 @@ impl<'a> Questions<'a> {
     fn play(&mut self) -> Result<(), Stop> {
         for last_ply in [0, 2, 4, 6, 8] {
             let is_next = |board: &Board| board.ply().next_multiple_of(2) == last_ply;
-            let boards = match self.all_boards {
+            let boards = match self.player.all_boards {
                 true => Board::reachable().filter(|it| is_next(it) && !it.is_terminal()).collect(),
                 false => self.games.next_boards(),
             };
@@ -81,13 +96,13 @@ impl<'a> Questions<'a> {
 
     /// Asks about boards again: in whole games, alone, and all in one run. Ends with the first answer that is a fault.
     fn play_again(&mut self) -> Result<(), Stop> {
-        let sides = [0, 1].repeat(self.program.limits.games);
+        let sides = [0, 1].repeat(self.player.program.limits.games);
         let mut inputs: Vec<Vec<Board>> = sides.into_iter().map(|own| self.game(own)).collect();
         if self.alone.is_none() {
             let answered = self.answers.values().filter(|it| it.has_number());
             let mut boards: Vec<Board> = answered.map(|it| it.board).collect();
             self.order.shuffle(&mut boards);
-            let is_right = |it: &&Board| !self.answers[*it].verdict.is_fault(self.strict);
+            let is_right = |it: &&Board| !self.player.is_fault(&self.answers[*it]);
             for marks in 1..9 {
                 let mut right = boards.iter().filter(|it| it.ply() == marks).filter(is_right);
                 inputs.extend(right.next().map(|board| vec![*board]));
@@ -96,17 +111,16 @@ impl<'a> Questions<'a> {
         }
         inputs.retain(|boards| !boards.is_empty());
         // All in one run take as long as in several runs.
-        let limits = self.program.limits;
+        let limits = self.player.program.limits;
         let run = limits.run + Duration::from_secs_f64(self.seconds);
-        let program = Program { limits: Limits { run, ..limits }, ..self.program.clone() };
+        let program = Program { limits: Limits { run, ..limits }, ..self.player.program.clone() };
         for boards in inputs {
-            if self.otherwise.is_some() {
-                break;
+            if self.otherwise.is_none() {
+                let found = self.ask_again(&program, &boards)?;
+                // One that is started for each board need not answer all boards of a game.
+                let is_asked = self.alone.is_none() || found.difference.board.is_some();
+                self.otherwise = Some(found).filter(|it| is_asked && it.verdict != Verdict::Right);
             }
-            let attempt = self.attempt(&program, &boards)?;
-            // One that is started for each board need not answer all boards of a game.
-            let is_asked = self.alone.is_none() || answers(&boards, &attempt.run).is_ok();
-            self.otherwise = Some(attempt).filter(|it| is_asked && it.verdict != Verdict::Right);
         }
         Ok(())
     }
@@ -138,16 +152,16 @@ impl<'a> Questions<'a> {
         if self.alone.is_some() {
             // A right player meets 500 boards or a few more.
             let so_far = self.answers.len() + boards.len();
-            expect(self.bar, if self.all_boards { 4520 } else { so_far.max(500) });
+            expect(self.bar, if self.player.all_boards { 4520 } else { so_far.max(500) });
         }
-        boards.chunks(self.program.jobs).try_for_each(|boards| self.ask_each(boards))
+        boards.chunks(self.player.program.jobs).try_for_each(|boards| self.ask_each(boards))
     }
 
     /// Asks about boards in one run, and about some of its faults alone. If it makes one of the same kind there, the
     /// others of this kind count too. Boards without an answer are left to be asked again.
     fn ask_together(&mut self, boards: &[Board]) -> Result<(), Stop> {
-        let limits = self.program.limits;
-        let mut run = self.program.run(&input(boards), Some(boards.len()))?;
+        let limits = self.player.program.limits;
+        let mut run = self.player.program.run(&input(boards), Some(boards.len()))?;
         self.seconds += run.seconds;
         let is_answered = reading(&run).answers().next().is_some();
         // If it crashed at the first board, asking about this one alone counts.
@@ -160,7 +174,7 @@ impl<'a> Questions<'a> {
         };
         *self.ends.entry(run.ended()).or_default() += 1;
         self.bar.inc(boards.len() as u64);
-        let faults = answers.iter().filter(|it| it.verdict.is_fault(self.strict));
+        let faults = answers.iter().filter(|it| self.player.is_fault(it));
         let mut faults: Vec<(Kind, Board)> = faults.map(|it| (it.kind(), it.board)).collect();
         if !faults.is_empty() {
             self.explain(boards, &run);
@@ -175,16 +189,14 @@ impl<'a> Questions<'a> {
                 }
             }
         }
-        let attempt = self.compare(boards, run);
-        if attempt.verdict == Verdict::Right {
+        let found = self.compare(boards, &run);
+        if found.verdict == Verdict::Right {
             return Ok(());
         }
-        self.otherwise = Some(attempt);
-        let (strict, confirmed) = (self.strict, &self.confirmed);
-        let is_certain = |it: &Answer| {
-            it.alone || !it.verdict.is_fault(strict) || confirmed.contains(&it.kind())
-        };
-        self.answers.retain(|_, answer| is_certain(answer));
+        self.otherwise = Some(found);
+        self.answers.retain(|_, answer| {
+            answer.alone || !self.player.is_fault(answer) || self.confirmed.contains(&answer.kind())
+        });
         Err(Stop::Otherwise)
     }
 
@@ -210,30 +222,30 @@ impl<'a> Questions<'a> {
     }
 
     fn ask_each(&mut self, boards: &[Board]) -> Result<(), Stop> {
-        let (program, strict, all_boards) = (self.program, self.strict, self.all_boards);
+        let (player, program) = (self.player, self.player.program);
         let take = |board: &Board, run: Run| {
             let reading = reading(&run);
             let number = reading.answers_to(1).ok().map(|answers| answers[0]);
             let printed = program.cut(run.output.trim_end());
             let answer = Answer { alone: true, printed, ..Answer::new(*board, number, &run) };
-            if answer.verdict.is_fault(strict) {
+            if player.is_fault(&answer) {
                 self.confirmed.insert(answer.kind());
             }
             // A cause has to explain the right answers too. In a run with all boards it did.
-            if answer.verdict.is_fault(strict) || self.alone.is_some() {
+            if player.is_fault(&answer) || self.alone.is_some() {
                 self.explain(&[*board], &run);
             }
             self.answers.insert(*board, answer);
             *self.ends.entry(run.ended()).or_default() += 1;
             self.bar.inc(1);
             // With numbers of which none is the answer, a few boards more may show the cause.
-            let has_numbers = !all_boards && reading.numbers().next().is_some();
+            let has_numbers = !player.all_boards && reading.numbers().next().is_some();
             self.failures.count(number.is_some() || has_numbers, program.limits)
         };
         let input = |board: &Board| input(&[*board]);
         program.run_each(boards, input, Some(1), take)?;
         let is_illegal = |it: &Board| self.answers[it].verdict == Verdict::IllegalMove;
-        let is_decided = self.alone.is_some() && !all_boards;
+        let is_decided = self.alone.is_some() && !player.all_boards;
         if is_decided && boards.iter().any(is_illegal) { Err(Stop::Decided) } else { Ok(()) }
     }
 
@@ -246,34 +258,30 @@ impl<'a> Questions<'a> {
             answers: answers.as_deref(),
             reading: &reading,
             is_stopped: run.end == End::Enough,
-            is_good: &|board, number| !judge(board, number).0.is_fault(self.strict),
+            is_good: &|board, number| !self.player.is_bad(judge(board, number).0),
         };
         let causes = self.causes.get_or_insert_with(|| hint::NUMBER_CAUSES.to_vec());
         causes.retain(|(_, explains)| explains(&run));
     }
 
     /// Asks about boards in one run, which may be another one than before.
-    pub fn attempt(&self, program: &Program, boards: &[Board]) -> Result<Attempt, Stop> {
-        Ok(self.compare(boards, program.run(&input(boards), Some(boards.len()))?))
+    pub fn ask_again(&self, program: &Program, boards: &[Board]) -> Result<Example, Stop> {
+        Ok(self.compare(boards, &program.run(&input(boards), Some(boards.len()))?))
     }
 
     /// Looks for the first fault of a kind that it has not made alone.
-    fn compare(&self, boards: &[Board], run: Run) -> Attempt {
-        let is_new =
-            |it: &Answer| it.verdict.is_fault(self.strict) && !self.confirmed.contains(&it.kind());
+    fn compare(&self, boards: &[Board], run: &Run) -> Example {
+        let is_new = |it: &Answer| self.player.is_fault(it) && !self.confirmed.contains(&it.kind());
         let (verdict, difference) =
-            match answers(boards, &run).map(|all| all.into_iter().find(is_new)) {
+            match answers(boards, run).map(|all| all.into_iter().find(is_new)) {
                 Ok(None) => (Verdict::Right, Difference::default()),
-                Ok(Some(Answer { board, verdict, printed, .. })) => {
-                    let (board, expected) = (Some(board), best_moves(board));
-                    (verdict, Difference { board, expected, printed: Some(printed) })
-                }
+                Ok(Some(fault)) => (fault.verdict, fault.difference()),
                 Err(why) => {
                     let expected = Some(format!("one number for each board, but: {why}"));
-                    let printed = Some(self.program.cut(run.output.trim_end()));
-                    (without_answer(&run), Difference { board: None, expected, printed })
+                    let printed = Some(self.player.program.cut(run.output.trim_end()));
+                    (without_answer(run), Difference { board: None, expected, printed })
                 }
             };
-        Attempt { boards: boards.to_vec(), input: input(boards), verdict, difference, run }
+        Example::new(boards, input(boards), run, verdict, difference)
     }
 }

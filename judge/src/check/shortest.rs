@@ -9,15 +9,6 @@ use tictactable::Board;
 use super::program::{Program, Run};
 use super::{Verdict, show};
 
-/// A run of the program on boards.
-pub struct Attempt {
-    pub boards: Vec<Board>,
-    pub input: String,
-    pub verdict: Verdict,
-    pub difference: Difference,
-    pub run: Run,
-}
-
 /// The first answer that is wrong, if any.
 #[derive(Clone, Default, Serialize)]
 pub struct Difference {
@@ -27,7 +18,7 @@ pub struct Difference {
     pub printed: Option<String>,
 }
 
-/// The shortest input that fails, as far as it was found.
+/// A run of the program on boards. The one in a report fails, and has the fewest boards that were found.
 #[derive(Serialize)]
 pub struct Example {
     pub input: String,
@@ -46,49 +37,66 @@ pub struct Example {
     pub difference: Difference,
 }
 
+impl Example {
+    pub fn new(
+        boards: &[Board],
+        input: String,
+        run: &Run,
+        verdict: Verdict,
+        difference: Difference,
+    ) -> Example {
+        let (boards, status, errors) = (boards.to_vec(), run.ended(), run.errors.clone());
+        let (shortest, runs, fails) = (false, 1, 1);
+        Example { input, boards, shortest, verdict, runs, fails, status, errors, difference }
+    }
+}
+
 /// The search for a shorter input that fails with the same verdict. `attempt` runs the program on boards.
 struct Search<'a, F> {
-    best: Attempt,
+    best: Example,
     program: &'a Program,
     attempt: F,
     bar: &'a ProgressBar,
     start: Instant,
+    /// Whether there was no time to leave out more boards.
+    is_cut_short: bool,
 }
 
-impl<F: Fn(&[Board]) -> Option<Attempt>> Search<'_, F> {
-    fn has_time(&self) -> bool {
-        let left = self.program.limits.search.saturating_sub(self.start.elapsed());
-        !self.program.interrupted() && !left.is_zero()
-    }
-
-    fn run(&self, boards: &[Board]) -> Option<Attempt> {
+impl<F: Fn(&[Board]) -> Option<Example>> Search<'_, F> {
+    fn run(&self, boards: &[Board]) -> Option<Example> {
         self.bar.inc(1);
         (self.attempt)(boards)
     }
 
-    fn fails(&self, attempt: &Attempt) -> bool {
-        attempt.verdict == self.best.verdict
+    fn fails(&self, run: &Example) -> bool {
+        run.verdict == self.best.verdict
     }
 
     /// Keeps these boards if they are fewer, and fail.
     fn try_with(&mut self, boards: &[Board]) {
-        if (1..self.best.boards.len()).contains(&boards.len()) && self.has_time() {
-            if let Some(shorter) = self.run(boards).filter(|shorter| self.fails(shorter)) {
-                self.best = shorter;
-            }
+        if !(1..self.best.boards.len()).contains(&boards.len()) {
+            return;
+        }
+        let has_time = self.start.elapsed() < self.program.limits.search;
+        let run = if has_time && !self.is_cut_short { self.run(boards) } else { None };
+        match run {
+            None => self.is_cut_short = true,
+            Some(run) if self.fails(&run) => self.best = run,
+            Some(_) => {}
         }
     }
 }
 
 /// Leaves boards out of an input as long as it fails with the same verdict.
 pub fn shorten(
-    best: Attempt,
+    best: Example,
     program: &Program,
-    attempt: impl Fn(&[Board]) -> Option<Attempt>,
+    attempt: impl Fn(&[Board]) -> Option<Example>,
     bar: &ProgressBar,
 ) -> Example {
     show(bar, "{pos} runs");
-    let mut search = Search { best, program, attempt, bar, start: Instant::now() };
+    let start = Instant::now();
+    let mut search = Search { best, program, attempt, bar, start, is_cut_short: false };
     // The first board with a wrong answer, or any, alone or after those before it. This saves most of the runs.
     let all = search.best.boards.clone();
     if let Some(board) = search.best.difference.board.or(all.first().copied()) {
@@ -113,19 +121,10 @@ pub fn shorten(
         }
         size = (size / 2).max(1);
     }
-    let shortest = search.best.boards.len() == 1 || search.has_time();
-    let again = (1..program.limits.repeats).filter(|_| !program.interrupted());
     // A run that is interrupted is none.
-    let again: Vec<Attempt> = again.filter_map(|_| search.run(&search.best.boards)).collect();
-    Example {
-        shortest,
-        runs: 1 + again.len(),
-        fails: 1 + again.iter().filter(|again| search.fails(again)).count(),
-        status: search.best.run.ended(),
-        input: search.best.input,
-        boards: search.best.boards,
-        verdict: search.best.verdict,
-        errors: search.best.run.errors,
-        difference: search.best.difference,
-    }
+    let again = (1..program.limits.repeats).filter_map(|_| search.run(&search.best.boards));
+    let again: Vec<Example> = again.collect();
+    let (runs, shortest) = (1 + again.len(), !search.is_cut_short);
+    let fails = 1 + again.iter().filter(|again| search.fails(again)).count();
+    Example { shortest, runs, fails, ..search.best }
 }

@@ -10,7 +10,7 @@ use tictactable::{Board, Player};
 
 use super::hint::{self, Lines};
 use super::program::{Failures, Program, Run};
-use super::shortest::{Attempt, Difference, Example, shorten};
+use super::shortest::{Difference, Example, shorten};
 use super::{Stop, Verdict, expect};
 use crate::problem::Problem;
 
@@ -44,7 +44,6 @@ pub struct Report {
     pub by_expected: BTreeMap<String, Counts>,
     pub stopped: Option<String>,
     pub seconds: f64,
-    pub longest_run: f64,
     pub hint: Option<String>,
     pub example: Option<Example>,
 }
@@ -79,9 +78,8 @@ struct Tally<'a> {
     verdicts: BTreeMap<Verdict, usize>,
     /// Of each board the right answer, and the worst outcome.
     boards: BTreeMap<Board, (String, Outcome)>,
-    longest_run: f64,
     /// The first with the worst verdict, if that is a fault.
-    worst: Option<Attempt>,
+    worst: Option<Example>,
     /// What explains all runs, also those that are right.
     causes: Vec<hint::LineCause>,
     failures: Failures,
@@ -90,19 +88,18 @@ struct Tally<'a> {
 impl Tally<'_> {
     fn add(&mut self, boards: &[Board], run: Run) -> Result<(), Stop> {
         let has_failed = run.failure().is_some();
-        self.longest_run = self.longest_run.max(run.seconds);
-        let (attempt, answers) = self.solution.judge(boards, run);
-        *self.verdicts.entry(attempt.verdict).or_default() += 1;
+        let (example, answers) = self.solution.judge(boards, &run);
+        *self.verdicts.entry(example.verdict).or_default() += 1;
         let right: Vec<&str> = answers.iter().map(|(right, _)| right.as_str()).collect();
-        let (printed, swapped) = (attempt.run.lines(), swapped(self.solution.problem, boards));
+        let (printed, swapped) = (run.lines(), swapped(self.solution.problem, boards));
         let lines = Lines { right: &right, printed: &printed, swapped: &swapped };
         self.causes.retain(|(_, explains)| !has_failed && explains(&lines));
         for (board, (right, outcome)) in boards.iter().zip(answers) {
             let (_, worst) = self.boards.entry(*board).or_insert((right, outcome));
             *worst = (*worst).max(outcome);
         }
-        if attempt.verdict > self.verdict() {
-            self.worst = Some(attempt);
+        if example.verdict > self.verdict() {
+            self.worst = Some(example);
         }
         self.failures.count(!has_failed, self.solution.program.limits)
     }
@@ -121,7 +118,6 @@ impl Solution<'_> {
             solution: self,
             verdicts: BTreeMap::new(),
             boards: BTreeMap::new(),
-            longest_run: 0.0,
             worst: None,
             causes: hint::LINE_CAUSES.to_vec(),
             failures: Failures::default(),
@@ -161,15 +157,14 @@ impl Solution<'_> {
             },
             stopped: stop.map(|stop| stop.to_string()),
             seconds: start.elapsed().as_secs_f64(),
-            longest_run: tally.longest_run,
             example,
         })
     }
 
     /// One more run. `None` if there can be none.
-    fn run(&self, boards: &[Board]) -> Option<Attempt> {
+    fn run(&self, boards: &[Board]) -> Option<Example> {
         let run = self.program.run(&self.problem.input(boards), None).ok()?;
-        Some(self.judge(boards, run).0)
+        Some(self.judge(boards, &run).0)
     }
 
     /// The boards of each run, in random order.
@@ -205,7 +200,7 @@ impl Solution<'_> {
     /// Compares what the program printed for these boards with the right answers, as judges do: white space at the
     /// end of a line and at the end of the output does not count. Returns also the right answers, each with what
     /// became of it.
-    fn judge(&self, boards: &[Board], run: Run) -> (Attempt, Vec<(String, Outcome)>) {
+    fn judge(&self, boards: &[Board], run: &Run) -> (Example, Vec<(String, Outcome)>) {
         let printed = run.lines();
         let compare = |(case, right): (usize, String)| match printed.get(case) {
             Some(printed) if **printed == right => (right, Outcome::Right),
@@ -230,7 +225,7 @@ impl Solution<'_> {
             printed: printed.get(first).map(|line| self.program.cut(line)),
         };
         let input = self.problem.input(boards);
-        (Attempt { boards: boards.to_vec(), input, verdict, difference, run }, answers)
+        (Example::new(boards, input, run, verdict, difference), answers)
     }
 }
 

@@ -8,13 +8,14 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
-use clap::{ArgMatches, Args as _, Command, FromArgMatches, Subcommand};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
 use indicatif::ProgressBar;
-use serde::Serialize;
 use signal_hook::{consts, flag};
+use text::Text;
 use tictactable_cli::command_line;
-use tictactable_judge::check::player::Player;
 use tictactable_judge::check::program::Program;
+use tictactable_judge::check::questions::Player;
 use tictactable_judge::check::solution::Solution;
 use tictactable_judge::check::{self, LIMITS, Limits, Verdict};
 use tictactable_judge::problem::Problem;
@@ -65,8 +66,8 @@ that it has started, unless they have left its process group.
 Limits: an output has at most 16 MiB. A run that reaches the time limit is
 repeated alone before it counts. A player that goes on is ended 1 second after
 it has answered all boards. The check ends after 3 failures in a row. The search
-for the shortest input leaves out boards, and ends after 30 seconds; then the
-input is run 3 times. Reports have 300 characters of an output, and 2048 bytes
+for the shortest input leaves out boards, and ends after 30 seconds, or 3 times
+the time limit if that is longer; then the input is run 3 times. Reports have 300 characters of an output, and 2048 bytes
 of standard error; the text shows 10 lines of that, inputs of up to 5 boards,
 and 3 faults of a player.
 
@@ -89,7 +90,6 @@ Of a solution:
   all_boards        how many boards the problem allows
   wrong, unanswered the number of boards with a wrong answer, and without one
   by_expected       boards, wrong and unanswered for each right answer
-  longest_run       its time in seconds
 Of a player:
   started_for_each_board
                     why, or null
@@ -107,101 +107,51 @@ Of a player:
 Exit codes: 0 right; 1 not right, or it cannot be started, or the check itself
 failed; 2 wrong usage; 130 interrupted.")]
 pub struct Args {
-    #[command(subcommand)]
+    /// What the program is
+    #[arg(ignore_case = true, value_parser = subject())]
     subject: Subject,
-    #[command(flatten)]
-    options: Options,
-}
-
-enum Subject {
-    Solution(&'static Problem, SolutionArgs),
-    Player(PlayerArgs),
-}
-
-/// A subcommand for each problem, and one for players. clap derives none from a list.
-impl Subcommand for Subject {
-    fn augment_subcommands(command: Command) -> Command {
-        let solution = |problem: &Problem| {
-            let about = format!("A solution of {}", problem.question);
-            let capitals = Some(problem.name.to_uppercase()).filter(|it| it != problem.name);
-            SolutionArgs::augment_args(Command::new(problem.name).aliases(capitals).about(about))
-        };
-        let player = Command::new("player").aliases(["Player", "PLAYER"]).about(
-            "A player: for each line of nine characters, it prints the square of its move, 1 to 9",
-        );
-        let command = command.subcommands(problems::ALL.map(solution));
-        command.subcommand(PlayerArgs::augment_args(player)).subcommand_required(true)
-    }
-
-    fn augment_subcommands_for_update(command: Command) -> Command {
-        Subject::augment_subcommands(command)
-    }
-
-    fn has_subcommand(name: &str) -> bool {
-        name == "player" || problems::named(name).is_some()
-    }
-}
-
-impl FromArgMatches for Subject {
-    fn from_arg_matches(found: &ArgMatches) -> Result<Subject, clap::Error> {
-        let (name, found) = found.subcommand().unwrap_or(("player", found));
-        match problems::named(name) {
-            Some(problem) => Ok(Subject::Solution(problem, SolutionArgs::from_arg_matches(found)?)),
-            None => PlayerArgs::from_arg_matches(found).map(Subject::Player),
-        }
-    }
-
-    fn update_from_arg_matches(&mut self, found: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Subject::from_arg_matches(found)?;
-        Ok(())
-    }
-}
-
-#[derive(clap::Args)]
-struct Options {
     /// Write the shortest input that still fails to this file, which becomes empty if there is none
-    #[arg(long, value_name = "FILE", value_parser = file, global = true)]
+    #[arg(long, value_name = "FILE", value_parser = file)]
     save: Option<PathBuf>,
     /// The time limit of a run, in seconds
-    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds, allow_negative_numbers = true, global = true)]
+    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds, allow_negative_numbers = true)]
     timeout: Duration,
     /// Make the order of the boards repeatable
-    #[arg(long, value_name = "N", value_parser = command_line::seed, allow_negative_numbers = true, global = true)]
+    #[arg(long, value_name = "N", value_parser = command_line::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// How many runs at the same time; by default one for each processor
-    #[arg(short, long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, global = true)]
-    jobs: Option<NonZeroU16>,
-    /// Print a JSON object
-    #[arg(long, global = true)]
-    json: bool,
-}
-
-#[derive(clap::Args)]
-struct SolutionArgs {
-    /// Only so many boards, as many with each answer as possible
+    /// Of a solution: only so many boards, as many with each answer as possible
     #[arg(long, value_name = "N")]
     sample: Option<NonZeroUsize>,
-    #[command(flatten)]
-    program: ProgramArgs,
-}
-
-#[derive(clap::Args)]
-struct PlayerArgs {
-    /// Ask about all 4,520 boards, not only those that the program can meet
+    /// Of a player: ask about all 4,520 boards, not only those that it can meet
     #[arg(long)]
     all_boards: bool,
-    /// A slow win or a quick loss is a fault too
+    /// Of a player: a slow win or a quick loss is a fault too
     #[arg(long)]
     strict: bool,
-    #[command(flatten)]
-    program: ProgramArgs,
-}
-
-#[derive(clap::Args)]
-struct ProgramArgs {
+    /// How many runs at the same time; by default one for each processor
+    #[arg(short, long, value_name = "N", value_parser = jobs, allow_negative_numbers = true)]
+    jobs: Option<NonZeroU16>,
+    /// Print a JSON object
+    #[arg(long)]
+    json: bool,
     /// The program and its arguments
     #[arg(required = true, trailing_var_arg = true, value_name = "PROGRAM")]
     words: Vec<OsString>,
+}
+
+#[derive(Clone, Copy)]
+enum Subject {
+    Solution(&'static Problem),
+    Player,
+}
+
+fn subject() -> impl TypedValueParser<Value = Subject> {
+    let help =
+        "a player: for each line of nine characters, it prints the square of its move, 1 to 9";
+    let player = PossibleValue::new("player").help(help);
+    let solutions = problems::ALL.map(|it| PossibleValue::new(it.name).help(it.question));
+    PossibleValuesParser::new(solutions.into_iter().chain([player]))
+        .map(|name| problems::named(&name).map_or(Subject::Player, Subject::Solution))
 }
 
 fn file(text: &str) -> Result<PathBuf, &'static str> {
@@ -219,49 +169,58 @@ fn jobs(text: &str) -> Result<NonZeroU16, &'static str> {
 
 /// Sets `code` before it prints anything, so that a reader who closes the pipe does not change it.
 pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
-    let Args { subject, options } = args;
-    let (problem, args) = match subject {
-        Subject::Solution(problem, args) => (problem, args),
-        Subject::Player(args) => return player(args, &options, out, code),
+    args.refuse_misplaced();
+    let (program, bar) = (args.program()?, progress());
+    // Short enough to type.
+    let seed = args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000));
+    let text = Text { program: &program, saved: args.save.as_deref() };
+    let (verdict, example, report) = match args.subject {
+        Subject::Solution(problem) => {
+            let sample = args.sample.map(NonZeroUsize::get);
+            let report = Solution { program: &program, problem, seed, sample }.check(&bar)?;
+            let text = match args.json {
+                true => serde_json::to_string(&report)? + "\n",
+                false => text.solution(&report, problem),
+            };
+            (report.verdict, report.example, text)
+        }
+        Subject::Player => {
+            let Args { all_boards, strict, .. } = args;
+            let report = Player { program: &program, seed, all_boards, strict }.check(&bar)?;
+            let text = match args.json {
+                true => serde_json::to_string(&report)? + "\n",
+                false => text.player(&report, strict),
+            };
+            (report.verdict, report.example, text)
+        }
     };
-    let SolutionArgs { sample, program } = args;
-    let (program, seed, bar) = (options.program(program)?, options.seed(), progress());
-    let sample = sample.map(NonZeroUsize::get);
-    let solution = Solution { program: &program, problem, seed, sample };
-    let report = solution.check(&bar)?;
-    *code = exit_code(report.verdict, &program);
-    let written = match options.json {
-        true => write_json(&report, out),
-        false => text::solution(&report, problem, &program, options.save.as_deref(), out),
-    };
-    options.save(&program, report.example.map(|it| it.input), written, out)
+    *code = exit_code(verdict, &program);
+    // Neither the report nor the input must cost the other if it fails.
+    let written = out.write_all(report.as_bytes()).and_then(|()| out.flush());
+    args.save(example.map(|it| it.input))?;
+    written
 }
 
-fn player(
-    args: PlayerArgs,
-    options: &Options,
-    out: &mut dyn Write,
-    code: &mut ExitCode,
-) -> io::Result<()> {
-    let PlayerArgs { all_boards, strict, program } = args;
-    let (program, seed, bar) = (options.program(program)?, options.seed(), progress());
-    let player = Player { program: &program, seed, all_boards, strict };
-    let report = player.check(&bar)?;
-    *code = exit_code(report.verdict, &program);
-    let written = match options.json {
-        true => write_json(&report, out),
-        false => text::player(&report, &program, strict, options.save.as_deref(), out),
-    };
-    options.save(&program, report.example.map(|it| it.input), written, out)
-}
+impl Args {
+    /// Ends the command if an option is of no use.
+    fn refuse_misplaced(&self) {
+        let message = match self.subject {
+            Subject::Player if self.sample.is_some() => "--sample is only for solutions\n",
+            Subject::Solution(_) if self.all_boards => "--all-boards is only for players\n",
+            Subject::Solution(_) if self.strict => "--strict is only for players\n",
+            _ => return,
+        };
+        clap::Error::raw(ErrorKind::ArgumentConflict, message).exit()
+    }
 
-impl Options {
-    fn program(&self, args: ProgramArgs) -> io::Result<Program> {
-        self.protect_files(&args.words)?;
+    fn program(&self) -> io::Result<Program> {
+        self.protect_files()?;
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let jobs = self.jobs.map_or(processors, |jobs| usize::from(jobs.get()));
-        let limits = Limits { run: self.timeout, ..LIMITS };
-        let program = Program::new(args.words, limits, jobs);
+        // On a busy machine a search takes longer too. So who gives a run more time gives it more.
+        let limits =
+            Limits { run: self.timeout, search: LIMITS.search.max(3 * self.timeout), ..LIMITS };
+        let program = Program::new(self.words.clone(), limits, jobs);
         for &signal in SIGNALS {
             flag::register_conditional_default(signal, program.is_over.clone())?;
             flag::register(signal, program.interrupt.clone())?;
@@ -269,35 +228,21 @@ impl Options {
         Ok(program)
     }
 
-    fn seed(&self) -> u64 {
-        // Short enough to type.
-        self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000))
-    }
-
-    /// Writes the input after the report; neither must cost the other if it fails. Without one the file becomes empty,
-    /// because an older input in it would mislead.
-    fn save(
-        &self,
-        program: &Program,
-        input: Option<String>,
-        report: io::Result<()>,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        let Some(path) = &self.save else { return report };
-        let report = report.and_then(|()| out.flush());
+    /// Writes the input. Without one the file becomes empty, because an older input in it would mislead.
+    fn save(&self, input: Option<String>) -> io::Result<()> {
+        let Some(path) = &self.save else { return Ok(()) };
         // It can have changed since the start.
-        self.protect_files(&program.words)?;
+        self.protect_files()?;
         fs::write(path, input.unwrap_or_default())
-            .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))?;
-        report
+            .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
     }
 
     /// Refuses to save to a file of the program, or to one with anything else than a saved input.
-    fn protect_files(&self, words: &[OsString]) -> io::Result<()> {
+    fn protect_files(&self) -> io::Result<()> {
         let Some(path) = self.save.as_ref().filter(|path| path.exists()) else { return Ok(()) };
         let file = path.canonicalize()?;
         let is_own = |word| Path::new(word).canonicalize().is_ok_and(|word| word == file);
-        let why = if words.iter().any(is_own) {
+        let why = if self.words.iter().any(is_own) {
             "--save would replace a file of the program"
         } else if file.is_file() && !is_input(&String::from_utf8_lossy(&fs::read(&file)?)) {
             "--save replaces nothing but an input that it has saved"
@@ -329,10 +274,6 @@ fn exit_code(verdict: Verdict, program: &Program) -> ExitCode {
         _ if program.interrupted() => ExitCode::from(130),
         _ => ExitCode::FAILURE,
     }
-}
-
-fn write_json(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", serde_json::to_string(report)?)
 }
 
 /// The signals that end the check.

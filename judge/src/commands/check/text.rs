@@ -1,7 +1,6 @@
 //! The reports as text. What the author of the program has to mend comes first.
 
 use std::collections::BTreeSet;
-use std::io::{self, Write};
 use std::path::Path;
 
 use anstream::adapter::strip_str;
@@ -13,136 +12,229 @@ use tictactable_judge::check::answer::Answer;
 use tictactable_judge::check::hint::quoted;
 use tictactable_judge::check::player::Report as PlayerReport;
 use tictactable_judge::check::program::Program;
-use tictactable_judge::check::shortest::Example;
+use tictactable_judge::check::shortest::{Difference, Example};
 use tictactable_judge::check::solution::Report as SolutionReport;
 use tictactable_judge::check::{LIMITS, Verdict, plural};
 use tictactable_judge::problem::Problem;
 
-pub fn solution(
-    report: &SolutionReport,
-    problem: &Problem,
-    program: &Program,
-    saved: Option<&Path>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let (total, all, verdict) = (report.total, report.all_boards, report.verdict);
-    if let (Verdict::CannotBeStarted, Some(error)) = (verdict, &report.stopped) {
-        return cannot_be_started(error, report.hint.as_deref(), program, out);
-    }
-    let (runs, seed) = (plural(report.runs, "run"), report.seed);
-    let runs = format!("({runs} in random order, seed {seed})");
-    let wrong = format!(
-        "{} of {} boards wrong, {} unanswered",
-        total.wrong, total.boards, total.unanswered
-    );
-    write!(out, "{}", capitalized(verdict))?;
-    let example = report.example.as_ref();
-    match example.and_then(|it| ending(verdict, &it.status, program)) {
-        Some(ending) => {
-            writeln!(out, ": it {ending}.")?;
-            errors(example.map_or("", |it| &it.errors), out)?;
-            writeln!(out, "\n{wrong} {runs}")?;
-        }
-        None if verdict != Verdict::Right => writeln!(out, ": {wrong} {runs}")?,
-        None if total.boards == all => writeln!(out, ": all {all} boards {runs}")?,
-        None => writeln!(out, " on {} of {all} boards {runs}", total.boards)?,
-    }
-    if let Some(hint) = &report.hint {
-        writeln!(out, "Hint: {hint}")?;
-    }
-    if report.verdicts.len() > 1 {
-        let verdicts = report.verdicts.iter().map(|(verdict, runs)| format!("{runs} {verdict}"));
-        writeln!(out, "Runs: {}", verdicts.collect::<Vec<_>>().join(", "))?;
-    }
-    if let Some(stopped) = &report.stopped {
-        writeln!(out, "Stopped after {} of {} runs: {stopped}", report.runs, report.inputs)?;
-    }
-    let Some(example) = example else { return Ok(()) };
-    if ending(verdict, &example.status, program).is_none() {
-        difference(example, |board| why(problem, board), out)?;
-        errors(&example.errors, out)?;
-    }
-    shortest(example, program, saved, out)
+/// Writes about the runs of a program.
+pub struct Text<'a> {
+    pub program: &'a Program,
+    /// The file in which the input is saved.
+    pub saved: Option<&'a Path>,
 }
 
-fn cannot_be_started(
-    error: &str,
-    hint: Option<&str>,
-    program: &Program,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    writeln!(out, "Cannot be started: {}: {error}", command(program))?;
-    hint.map_or(Ok(()), |hint| writeln!(out, "Hint: {}", escaped(hint)))
+impl Text<'_> {
+    pub fn solution(&self, report: &SolutionReport, problem: &Problem) -> String {
+        let (total, all, verdict) = (report.total, report.all_boards, report.verdict);
+        if let (Verdict::CannotBeStarted, Some(error)) = (verdict, &report.stopped) {
+            return self.cannot_be_started(error, report.hint.as_deref());
+        }
+        let runs =
+            format!("({} in random order, seed {})", plural(report.runs, "run"), report.seed);
+        let wrong = format!(
+            "{} of {} boards wrong, {} unanswered {runs}\n",
+            total.wrong, total.boards, total.unanswered
+        );
+        let example = report.example.as_ref();
+        let ending = example.and_then(|it| self.ending(it.verdict, &it.status, &it.errors));
+        let mut text = capitalized(verdict);
+        text += &match &ending {
+            Some(ending) => format!(": it {ending}\n{wrong}"),
+            None if verdict != Verdict::Right => format!(": {wrong}"),
+            None if total.boards == all => format!(": all {all} boards {runs}\n"),
+            None => format!(" on {} of {all} boards {runs}\n", total.boards),
+        };
+        text += &said("Hint: ", report.hint.as_deref());
+        if let Some(stopped) = &report.stopped {
+            text +=
+                &format!("Stopped after {} of {} runs: {stopped}\n", report.runs, report.inputs);
+        }
+        let Some(example) = example else { return text };
+        if ending.is_none() {
+            text += &difference(&example.difference, |board| why(problem, board));
+            text += &errors(&example.errors);
+        }
+        text + &self.shortest(example)
+    }
+
+    fn cannot_be_started(&self, error: &str, hint: Option<&str>) -> String {
+        let hint = hint.map(escaped);
+        let command = self.command();
+        format!("Cannot be started: {command}: {error}\n{}", said("Hint: ", hint.as_deref()))
+    }
+
+    /// How the program ended, if that is its fault, and its errors.
+    fn ending(&self, verdict: Verdict, status: &str, stderr: &str) -> Option<String> {
+        let limits = self.program.limits;
+        let how = match verdict {
+            Verdict::RuntimeError => format!("ended with {status}"),
+            Verdict::TimeLimit => format!(
+                "did not end within {} s (it was given the whole input, and the end of the input)",
+                limits.run.as_secs_f64()
+            ),
+            Verdict::OutputLimit => format!("printed more than {} MiB", limits.output >> 20),
+            _ => return None,
+        };
+        Some(format!("{how}.\n{}", errors(stderr)))
+    }
+
+    /// The input that fails, and how to run it.
+    fn shortest(&self, example: &Example) -> String {
+        let boards = example.boards.len();
+        let mut text = format!("\nThis input of {} fails", plural(boards, "board"));
+        if example.fails < example.runs {
+            text += &format!(" in {} of {} runs", example.fails, example.runs);
+        }
+        text += match example.shortest {
+            true if boards > 1 => ", and no board can be left out",
+            true => "",
+            false => ", and perhaps a shorter one",
+        };
+        text += &match boards <= LIMITS.boards {
+            true => format!(":\n\n{}\n", example.input),
+            false => ".\n".to_owned(),
+        };
+        let command = self.command();
+        text + &match self.saved {
+            Some(path) => {
+                let file = escaped(&quoted(&path.to_string_lossy()));
+                format!("Run it by hand: {command} <{file}\n")
+            }
+            None => format!("To run it by hand, add --save FILE, then: {command} <FILE\n"),
+        }
+    }
+
+    pub fn player(&self, report: &PlayerReport, strict: bool) -> String {
+        if let (Verdict::CannotBeStarted, Some(error)) = (report.verdict, &report.stopped) {
+            return self.cannot_be_started(error, report.hint.as_deref());
+        }
+        let harmless = |fault: &&Answer| !strict && fault.verdict < Verdict::Mistake;
+        let (good, faults): (Vec<_>, Vec<_>) = report.faults.iter().partition(harmless);
+        let mut text =
+            format!("{}: {}", capitalized(report.verdict), plural(report.boards, "board"));
+        if !faults.is_empty() {
+            text += &format!(", {}", plural(faults.len(), "fault"));
+            let alone = faults.iter().filter(|fault| fault.alone).count();
+            if alone < faults.len() {
+                text += &format!(", {alone} of them confirmed alone");
+            }
+        } else if report.example.is_some() {
+            text += ", not always the same answer";
+        }
+        text += &format!(" (seed {})\n", report.seed);
+        let without: Vec<_> = faults.iter().filter(|fault| !fault.has_number()).collect();
+        if let Some(fault) = without.first() {
+            text += &self.unanswered(fault, without.len() == report.boards);
+        }
+        text += &said("Hint: ", report.hint.as_deref());
+        text += &said("Stopped: ", report.stopped.as_deref());
+        text += &said("Started for each board: ", report.started_for_each_board.as_deref());
+        let is_error = |end: &String| end.starts_with("exit") && !end.ends_with(" 0");
+        if report.verdict < Verdict::OutputLimit && report.ends.keys().any(is_error) {
+            text += "It ended with an error when there was no more input, which does no harm.\n";
+        }
+        text += &table(report);
+        for (side, part) in [(Player::X, &report.x), (Player::O, &report.o)] {
+            if let Some(game) = &part.loses {
+                let game = numbers(game.iter().copied());
+                text += &format!("\nAs {side} it loses this game: {game}\n");
+            }
+        }
+        if let Some(fault) = good.first().filter(|_| report.right) {
+            let change = fault.reviewed.map_or_else(String::new, change);
+            let board = fault.board.one_line();
+            text += &format!("\nNo fault without --strict: on {board} it plays {change}.\n");
+        }
+        for fault in faults.iter().filter(|fault| fault.has_number()).take(LIMITS.faults) {
+            text += &self.wrong_move(fault);
+        }
+        let is_shown = |it: &&Example| !faults.iter().any(|fault| it.boards == [fault.board]);
+        text + &report
+            .example
+            .as_ref()
+            .filter(is_shown)
+            .map_or(String::new(), |it| self.otherwise(it))
+    }
+
+    /// A run in which a player answers otherwise than alone.
+    fn otherwise(&self, example: &Example) -> String {
+        let how = match example.boards.len() {
+            _ if example.fails < example.runs => "It does not always answer the same",
+            1 => "Alone, it answers otherwise than after other boards",
+            _ => "After other boards, it answers otherwise than alone",
+        };
+        let ending = self.ending(example.verdict, &example.status, &example.errors);
+        let ending = ending.map_or(String::new(), |ending| format!("\nIt {ending}"));
+        let turn = |board: Board| {
+            board.probe().map_or(String::new(), |entry| format!("{} is to move.", entry.turn()))
+        };
+        let difference = difference(&example.difference, turn);
+        format!("\n{how}:\n{ending}{difference}{}", self.shortest(example))
+    }
+
+    /// What it printed in place of a square.
+    fn unanswered(&self, fault: &Answer, are_all: bool) -> String {
+        const FORM: &str = "\nIt gets a line of nine characters for each board, such as X...O...., and then the end of \
+                            the input. This is not the protocol of Kattis.\n";
+        const RULE: &str = "\nPrint one line with exactly one number for each board; other text without numbers, \
+                            or on standard error.\n";
+        let ending = self.ending(fault.verdict, &fault.status, "");
+        let has_numbers = fault.printed.contains(|c: char| c.is_ascii_digit());
+        let form = if are_all && !has_numbers { FORM } else { "" };
+        // Numbers of which none is the answer can be all that is wrong, because it does not matter how a player ends.
+        let rule = if ending.is_none() || has_numbers { RULE } else { "" };
+        let ending = ending.map_or(String::new(), |ending| format!("\nIt {ending}"));
+        format!("{ending}{form}{rule}{}{}\n", self.printed(fault), errors(&fault.errors))
+    }
+
+    fn printed(&self, fault: &Answer) -> String {
+        let (board, command) = (fault.board.one_line(), self.command());
+        let printed = or_nothing(&fault.printed);
+        format!("printed   {printed}\nby hand   echo {board} | {command}\n")
+    }
+
+    fn wrong_move(&self, fault: &Answer) -> String {
+        let reviewed = fault.reviewed.map_or(String::new(), |reviewed| {
+            format!(", {}. Best: {}", change(reviewed), numbers(reviewed.optimal_moves))
+        });
+        let (drawn, verdict) = (drawn(fault.board), capitalized(fault.verdict));
+        format!("\n{drawn}\n{verdict}{reviewed}\n{}", self.printed(fault))
+    }
+
+    /// The program and its arguments, for the user to type in a shell.
+    fn command(&self) -> String {
+        let words = self.program.words.iter().map(|word| escaped(&quoted(&word.to_string_lossy())));
+        words.collect::<Vec<_>>().join(" ")
+    }
 }
 
-/// How the program ended, if that is its fault.
-fn ending(verdict: Verdict, status: &str, program: &Program) -> Option<String> {
-    match verdict {
-        Verdict::RuntimeError => Some(format!("ended with {status}")),
-        Verdict::TimeLimit => Some(format!(
-            "did not end within {} s (it was given the whole input, and the end of the input)",
-            program.limits.run.as_secs_f64()
-        )),
-        Verdict::OutputLimit => {
-            Some(format!("printed more than {} MiB", program.limits.output >> 20))
-        }
-        _ => None,
-    }
+/// A line with this text, if there is one.
+fn said(name: &str, text: Option<&str>) -> String {
+    text.map_or(String::new(), |text| format!("{name}{text}\n"))
+}
+
+fn drawn(board: Board) -> String {
+    let mut drawn = Vec::new();
+    // Fails for no vector.
+    _ = picture(board, dense::probe, &mut drawn);
+    String::from_utf8_lossy(&drawn).into_owned()
+}
+
+fn or_nothing(printed: &str) -> String {
+    if printed.is_empty() { "nothing".to_owned() } else { escaped(printed) }
 }
 
 /// The first wrong answer.
-fn difference(
-    example: &Example,
-    why: impl Fn(Board) -> String,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let difference = &example.difference;
-    let printed = difference.printed.as_deref().filter(|it| !it.is_empty());
-    let printed = printed.map_or("nothing".to_owned(), escaped);
+fn difference(difference: &Difference, why: impl Fn(Board) -> String) -> String {
+    let printed = or_nothing(difference.printed.as_deref().unwrap_or_default());
     // Nothing more is expected after the last answer.
     let Some(expected) = &difference.expected else {
-        return writeln!(out, "\nThe first line after the last answer: {printed}");
+        return format!("\nThe first line after the last answer: {printed}\n");
     };
-    writeln!(out)?;
-    if let Some(board) = difference.board {
-        picture(board, dense::probe, out)?;
-        writeln!(out, "\n{}\n", why(board))?;
-    }
-    writeln!(out, "expected  {expected}\nprinted   {printed}")
-}
-
-/// The input that fails, and how to run it.
-fn shortest(
-    example: &Example,
-    program: &Program,
-    saved: Option<&Path>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let boards = &example.boards;
-    write!(out, "\nThis input of {} fails", plural(boards.len(), "board"))?;
-    if example.fails < example.runs {
-        write!(out, " in {} of {} runs", example.fails, example.runs)?;
-    }
-    match example.shortest {
-        true if boards.len() > 1 => write!(out, ", and no board can be left out")?,
-        true => {}
-        false => write!(out, ", and perhaps a shorter one")?,
-    }
-    match boards.len() <= LIMITS.boards {
-        true => writeln!(out, ":\n\n{}", example.input)?,
-        false => writeln!(out, ".")?,
-    }
-    let command = command(program);
-    match saved {
-        Some(path) => {
-            writeln!(
-                out,
-                "Run it by hand: {command} <{}",
-                escaped(&quoted(&path.to_string_lossy()))
-            )
-        }
-        None => writeln!(out, "To run it by hand, add --save FILE, then: {command} <FILE"),
-    }
+    let board = difference.board.map(|board| format!("{}\n{}\n\n", drawn(board), why(board)));
+    let board = board.unwrap_or_default();
+    format!("\n{board}expected  {expected}\nprinted   {printed}\n")
 }
 
 /// Why the answer is right, in the words of `probe`.
@@ -156,108 +248,19 @@ fn why(problem: &Problem, board: Board) -> String {
     }
 }
 
-pub fn player(
-    report: &PlayerReport,
-    program: &Program,
-    strict: bool,
-    saved: Option<&Path>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    if let (Verdict::CannotBeStarted, Some(error)) = (report.verdict, &report.stopped) {
-        return cannot_be_started(error, report.hint.as_deref(), program, out);
-    }
-    let harmless = |fault: &&Answer| !strict && fault.verdict < Verdict::Mistake;
-    let (good, faults): (Vec<_>, Vec<_>) = report.faults.iter().partition(harmless);
-    write!(out, "{}: {}", capitalized(report.verdict), plural(report.boards, "board"))?;
-    if !faults.is_empty() {
-        write!(out, ", {}", plural(faults.len(), "fault"))?;
-        let alone = faults.iter().filter(|fault| fault.alone).count();
-        if alone < faults.len() {
-            write!(out, ", {alone} of them confirmed alone")?;
-        }
-    }
-    if faults.is_empty() && report.example.is_some() {
-        write!(out, ", not always the same answer")?;
-    }
-    writeln!(out, " (seed {})", report.seed)?;
-    let without: Vec<_> = faults.iter().filter(|fault| !fault.has_number()).collect();
-    if let Some(fault) = without.first() {
-        unanswered(fault, without.len() == report.boards, program, out)?;
-    }
-    if let Some(hint) = &report.hint {
-        writeln!(out, "Hint: {hint}")?;
-    }
-    if let Some(stopped) = &report.stopped {
-        writeln!(out, "Stopped: {stopped}")?;
-    }
-    if let Some(why) = &report.started_for_each_board {
-        writeln!(out, "Started for each board: {why}")?;
-    }
-    if ending(report.verdict, "", program).is_none() {
-        let is_error = |end: &String| end.starts_with("exit") && !end.ends_with(" 0");
-        if report.ends.keys().any(is_error) {
-            writeln!(
-                out,
-                "It ended with an error when there was no more input, which does no harm."
-            )?;
-        }
-    }
-    table(report, out)?;
-    for (side, part) in [(Player::X, &report.x), (Player::O, &report.o)] {
-        if let Some(game) = &part.loses {
-            writeln!(out, "\nAs {side} it loses this game: {}", numbers(game.iter().copied()))?;
-        }
-    }
-    if let Some((fault, reviewed)) =
-        good.iter().filter(|_| report.right).find_map(|it| Some((it, it.reviewed?)))
-    {
-        let line = fault.input();
-        let (line, change) = (line.trim_end(), change(reviewed.before, reviewed.after));
-        let ReviewedMove { turn, square, .. } = reviewed;
-        writeln!(
-            out,
-            "\nNo fault without --strict: on {line} it plays {turn}{}: {change}.",
-            number(square)
-        )?;
-    }
-    for fault in faults.iter().filter(|fault| fault.has_number()).take(LIMITS.faults) {
-        wrong_move(fault, program, out)?;
-    }
-    let is_shown = |it: &Example| faults.iter().any(|fault| it.boards == [fault.board]);
-    let Some(example) = report.example.as_ref().filter(|it| !is_shown(it)) else { return Ok(()) };
-    writeln!(
-        out,
-        "\n{}:",
-        match example.boards.len() {
-            _ if example.fails < example.runs => "It does not always answer the same",
-            1 => "Alone, it answers otherwise than after other boards",
-            _ => "After other boards, it answers otherwise than alone",
-        }
-    )?;
-    if let Some(ending) = ending(example.verdict, &example.status, program) {
-        writeln!(out, "\nIt {ending}.")?;
-        errors(&example.errors, out)?;
-    }
-    let turn = |board: Board| {
-        board.probe().map_or(String::new(), |entry| format!("{} is to move.", entry.turn()))
-    };
-    difference(example, turn, out)?;
-    shortest(example, program, saved, out)
-}
-
 /// The numbers of boards and faults, and what they prove.
-fn table(report: &PlayerReport, out: &mut dyn Write) -> io::Result<()> {
+fn table(report: &PlayerReport) -> String {
     let sides = [(Player::X, &report.x), (Player::O, &report.o)];
-    let mut row = |name: &str, [x, o]: [String; 2]| writeln!(out, "{name:20} {x:>5} {o:>5}");
-    row("\n", sides.map(|(side, _)| side.to_string()))?;
-    row("Boards that it meets", sides.map(|(_, part)| part.meets.to_string()))?;
+    let row = |name: &str, [x, o]: [String; 2]| format!("{name:20} {x:>5} {o:>5}\n");
+    let mut text = row("\n", sides.map(|(side, _)| side.to_string()));
+    text += &row("Boards that it meets", sides.map(|(_, part)| part.meets.to_string()));
     let mut kinds: BTreeSet<Verdict> = report.faults.iter().map(|fault| fault.verdict).collect();
     kinds.extend([Verdict::IllegalMove, Verdict::Mistake, Verdict::SlowWin, Verdict::QuickLoss]);
     for kind in kinds.into_iter().rev() {
         let count = sides.map(|(_, part)| part.faults.get(&kind).copied().unwrap_or_default());
-        row(&capitalized(kind), count.map(|count| count.to_string()))?;
+        text += &row(&capitalized(kind), count.map(|count| count.to_string()));
     }
-    writeln!(out)?;
+    text += "\n";
     let both = [report.never_loses, report.wins_if_possible];
     let both = if both.contains(&Some(false)) { Some(false) } else { both[0].and(both[1]) };
     // The groups of tests of Kattis's Interactive Tic-Tac-Toe.
@@ -268,86 +271,36 @@ fn table(report: &PlayerReport, out: &mut dyn Write) -> io::Result<()> {
         ("Never loses and wins whenever it can", both),
     ] {
         let holds = holds.map_or("unknown", |holds| if holds { "yes" } else { "no" });
-        writeln!(out, "{claim:37} {holds}")?;
+        text += &format!("{claim:37} {holds}\n");
     }
-    Ok(())
+    text
 }
 
-/// What it printed in place of a square.
-fn unanswered(
-    fault: &Answer,
-    are_all: bool,
-    program: &Program,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let form = "It gets a line of nine characters for each board, such as X...O...., and then the end of the input. \
-                This is not the protocol of Kattis.";
-    let rule = "Print one line with exactly one number for each board; other text without numbers, \
-                or on standard error.";
-    let ending = ending(fault.verdict, &fault.status, program);
-    if let Some(ending) = &ending {
-        writeln!(out, "\nIt {ending}.")?;
-    }
-    let has_numbers = fault.printed.contains(|c: char| c.is_ascii_digit());
-    if are_all && !has_numbers {
-        writeln!(out, "\n{form}")?;
-    }
-    // Numbers of which none is the answer can be all that is wrong, because it does not matter how a player ends.
-    if ending.is_none() || has_numbers {
-        writeln!(out, "\n{rule}")?;
-    }
-    printed(fault, program, out)?;
-    errors(&fault.errors, out)?;
-    writeln!(out)
-}
-
-fn printed(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<()> {
-    let printed = if fault.printed.is_empty() { "nothing" } else { &*escaped(&fault.printed) };
-    let (line, command) = (fault.input(), command(program));
-    writeln!(out, "printed   {printed}\nby hand   echo {} | {command}", line.trim_end())
-}
-
-fn wrong_move(fault: &Answer, program: &Program, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out)?;
-    picture(fault.board, dense::probe, out)?;
-    write!(out, "\n{}", capitalized(fault.verdict))?;
-    if let Some(ReviewedMove { turn, square, before, after, optimal_moves, .. }) = fault.reviewed {
-        let (number, best) = (number(square), numbers(optimal_moves));
-        write!(out, ", {turn}{number}: {}. Best: {best}", change(before, after))?;
-    }
-    writeln!(out)?;
-    printed(fault, program, out)
-}
-
-/// What a move changes, in words. A move of either side counts.
-fn change(before: Value, after: Value) -> String {
+/// A move and what it changes, in words. A move of either side counts.
+fn change(reviewed: ReviewedMove) -> String {
+    let ReviewedMove { turn, square, before, after, .. } = reviewed;
     let moves = |value: Value| plural(value.remoteness.into(), "move");
     let had = match before.wdl {
         Wdl::Win => format!("you could win in {}", moves(before)),
         Wdl::Draw => "you had a draw".to_owned(),
         Wdl::Loss => format!("you could hold out for {}", moves(before)),
     };
-    match after.wdl {
-        Wdl::Win => format!("{had}; now you win in {}", moves(after)),
-        Wdl::Draw => format!("{had}; now it is a draw"),
-        Wdl::Loss => format!("{had}; now you lose in {}", moves(after)),
-    }
+    let has = match after.wdl {
+        Wdl::Win => format!("now you win in {}", moves(after)),
+        Wdl::Draw => "now it is a draw".to_owned(),
+        Wdl::Loss => format!("now you lose in {}", moves(after)),
+    };
+    format!("{turn}{}: {had}; {has}", number(square))
 }
 
 /// The end of standard error.
-fn errors(errors: &str, out: &mut dyn Write) -> io::Result<()> {
+fn errors(errors: &str) -> String {
     let lines: Vec<String> = errors.lines().map(escaped).collect();
     if lines.is_empty() {
-        return Ok(());
+        return String::new();
     }
     let lines = lines[lines.len().saturating_sub(LIMITS.lines)..].join("\n  ");
-    writeln!(out, "\nThe last lines of its standard error:\n  {lines}")
-}
-
-/// The program and its arguments, for the user to type in a shell.
-fn command(program: &Program) -> String {
-    let words = program.words.iter().map(|word| escaped(&quoted(&word.to_string_lossy())));
-    words.collect::<Vec<_>>().join(" ")
+    format!("\nThe last lines of its standard error:\n  {lines}\n")
 }
 
 fn capitalized(verdict: Verdict) -> String {
