@@ -13,6 +13,7 @@ pub mod questions;
 mod reading;
 pub mod shortest;
 pub mod solution;
+pub mod summary;
 
 use std::time::Duration;
 use std::{fmt, io};
@@ -142,15 +143,6 @@ impl fmt::Display for Stop {
 }
 
 impl Stop {
-    /// The verdict of a check whose worst run has this one.
-    fn verdict(stop: Option<&Stop>, worst: Verdict) -> Verdict {
-        worst.max(match stop {
-            Some(Stop::CannotBeStarted(_)) => Verdict::CannotBeStarted,
-            Some(Stop::Interrupted) => Verdict::Interrupted,
-            _ => Verdict::Right,
-        })
-    }
-
     /// Why the report is incomplete, if it is. There is none if the check itself failed.
     fn of(result: Result<(), Stop>) -> io::Result<Option<Stop>> {
         match result {

@@ -12,22 +12,20 @@ use tictactable_judge::problems::named;
 use tictactable_judge::stream::answer_all;
 
 use crate::command;
-use crate::program::{
-    assert_has, by_hand, check, player, solution, tell_from_right, text, with_limits,
-};
+use crate::program::{assert_has, by_hand, check, player, solution, text, with_limits};
 
 #[cfg(unix)] // programs start slowly under Wine
 #[test]
 fn a_run_that_reaches_the_time_limit_is_repeated_and_reported() {
     let limits = Limits { run: Duration::from_secs(1), repeats: 1, failures: 1, ..LIMITS };
     let report = solution(&with_limits(limits, "slow", "7682", ""), "7682", None);
-    assert_eq!(report.verdict, Verdict::TimeLimit);
-    assert_eq!(report.example.unwrap().input, "XOXXOXOXO\nend\n");
+    assert_eq!(report.summary.verdict, Verdict::TimeLimit);
+    assert_eq!(report.summary.example.unwrap().input, "XOXXOXOXO\nend\n");
     let folder = command::folder();
     let (once, file) = (folder.join("once"), folder.join("waits"));
     let program = with_limits(limits, "waits-once", "7682", once.to_str().unwrap());
     let report = solution(&program, "7682", Some(1));
-    assert!(report.right && once.exists());
+    assert!(report.summary.right && once.exists());
     let options = ["-j1", "--timeout", "0.1"];
     let (code, report) = check("tictactoe", &options, "waits", file.to_str().unwrap());
     assert_eq!(code, 1);
@@ -55,7 +53,7 @@ fn a_fault_that_needs_two_boards_is_shown_with_two() {
         let program = with_limits(limits, mode, problem, "");
         let problem = named(problem).unwrap();
         let solution = Solution { program: &program, problem, seed, sample: None };
-        let find = || solution.check(&ProgressBar::hidden()).unwrap().example.unwrap();
+        let find = || solution.check(&ProgressBar::hidden()).unwrap().summary.example.unwrap();
         let fault = find();
         assert_eq!((fault.shortest, fault.boards.len()), (true, 2));
         assert_eq!(fault.difference.board, Some(fault.boards[1]));
@@ -85,9 +83,26 @@ fn no_state_of_a_pipe_is_waited_for() {
     }
 }
 
+/// With every seed, and the report has an input that shows it.
 #[test]
-fn players_that_answer_otherwise_elsewhere_are_found_in_any_order() {
-    tell_from_right(2..22);
+fn players_that_answer_otherwise_elsewhere_are_not_right() {
+    for seed in 1..21 {
+        for (mode, boards) in
+            [("same-marks", 2), ("stops-in-games", 2), ("wrong-alone", 1), ("remembers", 3)]
+        {
+            let (code, report) = check("player", &["--seed", &seed.to_string()], mode, "@");
+            assert_eq!((code, &report["right"]), (1, &json!(false)), "{mode}, seed {seed}");
+            let example = &report["example"];
+            assert_eq!(example["boards"].as_array().unwrap().len(), boards, "{mode}, seed {seed}");
+            assert_has(example, json!({"shortest": true, "runs": 3, "fails": 3}));
+            assert_ne!(report["never_loses"], true);
+            assert_has(&report, json!({"hint": null}));
+            // The input fails by hand too.
+            let program = with_limits(LIMITS, mode, "player", "@");
+            let printed = by_hand(&program, example["input"].as_str().unwrap());
+            assert_eq!(printed.lines().last(), example["printed"].as_str(), "{mode}");
+        }
+    }
 }
 
 #[cfg(unix)] // programs start slowly under Wine
@@ -96,7 +111,7 @@ fn all_boards_in_one_run_may_take_as_long_as_all_runs() {
     // It waits for 0.3 s at each new number of marks: 0.6 s in a run with boards of two, and 2.7 s with all boards.
     let limits = Limits { run: Duration::from_millis(2500), games: 0, ..LIMITS };
     let report = player(&with_limits(limits, "unhurried", "player", "@"));
-    assert!(report.right && report.boards == 507, "{:?}", report.stopped);
+    assert!(report.summary.right && report.boards == 507, "{:?}", report.summary.stopped);
     assert!(report.ends.values().eq([&5]), "{:?}", report.ends);
 }
 
@@ -104,8 +119,11 @@ fn all_boards_in_one_run_may_take_as_long_as_all_runs() {
 fn a_player_that_goes_on_printing_is_told_so() {
     let limits = Limits { answered: Duration::from_millis(50), ..LIMITS };
     let report = player(&with_limits(limits, "goes-on", "player", "@"));
-    assert_eq!(report.verdict, Verdict::NotOneSquare);
-    assert_eq!(report.hint.as_deref(), Some("it goes on printing after the end of the input"));
+    assert_eq!(report.summary.verdict, Verdict::NotOneSquare);
+    assert_eq!(
+        report.summary.hint.as_deref(),
+        Some("it goes on printing after the end of the input")
+    );
 }
 
 /// This takes long, so the progress bar shows how many boards are expected, and the time left.
@@ -119,7 +137,7 @@ fn a_player_that_ends_after_each_answer_is_started_for_each_board() {
     let bar = ProgressBar::with_draw_target(None, target);
     let report = player.check(&bar).unwrap();
     assert_eq!(report.started_for_each_board.as_deref(), Some("1 answer for 17 boards"));
-    assert!(report.right && report.boards == 507);
+    assert!(report.summary.right && report.boards == 507);
     assert!(report.ends.values().eq([&507]), "{:?}", report.ends);
     let drawn = terminal.moves_since_last_check();
     let is_shown = |text: &str| text.contains(" of 500, ") && text.ends_with(" left\")");

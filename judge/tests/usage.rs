@@ -12,9 +12,9 @@ fn names_may_be_written_in_capitals() {
 fn wrong_usage_is_refused() {
     // The arguments, and the start of the message, in one line.
     let table = "\
-check player --sample=9 true => unexpected argument '--sample' found
-check 16571 --strict true => unexpected argument '--strict' found
-check 7682 --all-boards true => unexpected argument '--all-boards' found
+check player --sample=9 true => --sample is only for solutions
+check 16571 --strict true => --strict is only for players
+check 7682 --all-boards true => --all-boards is only for players
 check 7682 -j0 true => invalid value '0' for '--jobs <N>': expected a number from 1 to 65535
 check 7682 -j -1 true => invalid value '-1' for '--jobs <N>': expected a number from 1 to 65535
 check 7682 -j100000 true => invalid value '100000' for '--jobs <N>': expected a number from 1 to 65535

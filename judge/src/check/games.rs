@@ -64,33 +64,27 @@ mod tests {
 
     use super::*;
 
-    /// Plays all games of one side, one after another.
-    fn play(
-        board: Board,
-        own: usize,
-        choose: fn(Board) -> Option<Square>,
-        met: &mut BTreeSet<Board>,
-        lost: &mut Option<u8>,
-    ) {
+    type Choose = fn(Board) -> Option<Square>;
+
+    /// Plays all games of one side, one after another. Returns the length of the shortest that it loses.
+    fn play(board: Board, own: usize, choose: Choose, met: &mut BTreeSet<Board>) -> Option<usize> {
+        let is_own = side(board) == own;
         if board.is_terminal() {
-            if board.winner().is_some() && side(board) == own {
-                *lost = Some(lost.unwrap_or(9).min(board.ply()));
-            }
-        } else if side(board) == own {
-            met.insert(board);
-            if let Some(after) = choose(board).and_then(|square| board.play(square).ok()) {
-                play(after, own, choose, met, lost);
-            }
-        } else {
-            for square in board.legal_moves() {
-                play(board.play(square).unwrap(), own, choose, met, lost);
-            }
+            return (board.winner().is_some() && is_own).then(|| board.ply().into());
         }
+        let squares: Vec<Square> = if is_own {
+            met.insert(board);
+            choose(board).into_iter().collect()
+        } else {
+            board.legal_moves().into_iter().collect()
+        };
+        let play = |square| play(board.play(square).unwrap(), own, choose, met);
+        squares.into_iter().filter_map(play).min()
     }
 
     #[test]
     fn all_games_are_followed() {
-        let players: [fn(Board) -> Option<Square>; 4] = [
+        let players: [Choose; 4] = [
             |board| board.probe().unwrap().best_move(),
             |board| board.legal_moves().into_iter().next(),
             |board| board.legal_moves().into_iter().next_back(),
@@ -99,25 +93,20 @@ mod tests {
         ];
         for choose in players {
             let mut games = Games::new();
-            let mut rounds = 0;
-            while !games.next.is_empty() {
+            for _ in 0..5 {
                 games.follow(|board| Some(choose(board)));
-                rounds += 1;
             }
-            assert_eq!(rounds, 5);
+            assert!(games.next.is_empty());
             let mut met = BTreeSet::new();
             for own in [0, 1] {
-                let mut lost = None;
-                play(Board::EMPTY, own, choose, &mut met, &mut lost);
-                let game = &games.loses[own];
-                assert_eq!(game.as_ref().map(Vec::len), lost.map(usize::from));
+                let lost = play(Board::EMPTY, own, choose, &mut met);
+                assert_eq!(games.loses[own].as_ref().map(Vec::len), lost);
                 let mut board = Board::EMPTY;
-                for square in game.iter().flatten() {
-                    let choice = choose(board).filter(|_| side(board) == own);
-                    assert!(choice.is_none_or(|choice| choice == *square));
-                    board = board.play(*square).unwrap();
+                for &square in games.loses[own].iter().flatten() {
+                    assert!(side(board) != own || choose(board) == Some(square));
+                    board = board.play(square).unwrap();
                 }
-                assert!(game.is_none() || board.winner().is_some() && side(board) == own);
+                assert_eq!(board.winner().is_some() && side(board) == own, lost.is_some());
             }
             assert_eq!(games.met.len(), met.len());
             assert_eq!(games.met.into_iter().collect::<BTreeSet<_>>(), met);

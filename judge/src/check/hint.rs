@@ -146,7 +146,7 @@ fn is_good_for_the_other_side(board: Board, number: i64) -> bool {
 }
 
 /// 1 if the side to move wins, 0 for a draw, -1 if it loses.
-fn outcome(own: Squares, other: Squares) -> i8 {
+pub fn outcome(own: Squares, other: Squares) -> i8 {
     if Square::LINES.into_iter().any(|line| line.into_iter().all(|it| other.contains(it))) {
         return -1;
     }
@@ -163,36 +163,31 @@ fn outcome(own: Squares, other: Squares) -> i8 {
 pub fn instead_of(words: &[OsString], error: &io::Error) -> Option<String> {
     let path = Path::new(words.first()?);
     let name = path.to_str().filter(|_| path.exists())?;
-    let rest: Vec<_> = words[1..].iter().map(|word| quoted(&word.to_string_lossy())).collect();
-    let write = |start: &str| format!("write: {} {}", start, rest.join(" ")).trim_end().to_owned();
     let file = quoted(name);
-    let interpreter = match path.extension().and_then(|extension| extension.to_str()) {
+    let interpreter = format!("write the name of its interpreter before {file}");
+    let start = match path.extension().and_then(|extension| extension.to_str()) {
         _ if path.is_dir() => return Some(format!("{file} is a folder")),
-        Some("py") if cfg!(windows) => "python",
-        Some("py") => "python3",
-        Some("js" | "mjs" | "cjs") => "node",
-        Some("java") => "java",
-        Some("jar") => "java -jar",
-        Some("class") => return Some(write(&format!("java {}", name.trim_end_matches(".class")))),
-        Some("rb") => "ruby",
-        Some("pl") => "perl",
-        Some("php") => "php",
-        Some("lua") => "lua",
-        Some("sh") => "sh",
+        Some("py") if cfg!(windows) => format!("python {file}"),
+        Some("py") => format!("python3 {file}"),
+        Some("js" | "mjs" | "cjs") => format!("node {file}"),
+        Some("java") => format!("java {file}"),
+        Some("jar") => format!("java -jar {file}"),
+        Some("class") => format!("java {}", quoted(name.trim_end_matches(".class"))),
+        Some("rb") => format!("ruby {file}"),
+        Some("sh") => format!("sh {file}"),
         Some("c" | "cc" | "cpp" | "cs" | "go" | "hs" | "kt" | "rs" | "swift") => {
             return Some(format!(
                 "compile {file}, and write the name of the program that this makes"
             ));
         }
         _ if error.kind() == io::ErrorKind::PermissionDenied => {
-            return Some(format!(
-                "write the name of its interpreter before {file}, or: chmod +x {file}"
-            ));
+            return Some(format!("{interpreter}, or: chmod +x {file}"));
         }
-        _ if !name.contains(['/', '\\']) => return Some(write(&format!("./{file}"))),
-        _ => return Some(format!("write the name of its interpreter before {file}")),
+        _ if name.contains(['/', '\\']) => return Some(interpreter),
+        _ => format!("./{file}"),
     };
-    Some(write(&format!("{interpreter} {file}")))
+    let rest = words[1..].iter().map(|word| format!(" {}", quoted(&word.to_string_lossy())));
+    Some(format!("write: {start}{}", rest.collect::<String>()))
 }
 
 /// The word as the user types it in a shell.
@@ -207,22 +202,36 @@ mod tests {
 
     #[test]
     fn a_hint_explains_every_line() {
-        const LATE: Option<&str> = Some("each answer comes one line late");
-        const PROMPT: Option<&str> = Some(LINE_CAUSES[1].0);
-        for (printed, expected) in [
-            ("> x\n> o\n> TIE", PROMPT),
-            ("> x\n> o\n> TIE\n>", PROMPT),
-            ("> x\n> o\n> TIE\n> x", None),
-            ("> x\n> o", None),
-            ("x\no\nTIE\nDone!", None),
-            ("?\nx\no\nTIE", LATE),
-            ("?\nx\no", LATE),
-            ("?\nx", None),
+        // The right lines, the printed ones, and how the hint starts, if there is one.
+        for (right, printed, expected) in [
+            ("x/o/TIE", "X/O/tie", "only upper and lower case differ"),
+            ("x/o/TIE", "> x/> o/> TIE", "before an answer there is other text"),
+            ("x/o/TIE", "> x/> o/> TIE/>", "before an answer there is other text"),
+            ("x/o/TIE", "\u{feff}x/o/TIE", "before an answer there is other text"),
+            ("x/o/TIE", "> x/> o/> TIE/> x", ""),
+            ("x/o/TIE", "> x/> o", ""),
+            ("x/o/TIE", "x/o/TIE/Done!", ""),
+            ("x/o/TIE", "x/o/TIE/x/o/TIE", ""),
+            ("x/o/TIE", "?/x/o/TIE", LATE),
+            ("x/o/TIE", "?/x/o", LATE),
+            ("x/o/TIE", "?/x", ""),
+            ("x/o/TIE", "x//o//TIE", "there are empty lines"),
+            ("x/o/TIE", "TIE/o/x", REVERSED),
+            ("x/o/TIE", "o/x/TIE", "X and O are swapped"),
+            ("W/W/L/D", "L/L/W/D", "W and L are exchanged"),
+            ("W/W/L/D", "L/W/W/D", ""),
+            ("valid/valid/invalid", "invalid/invalid/valid", "valid and invalid are exchanged"),
+            ("valid/valid/invalid", "valid/invalid/invalid", "X and O are swapped"),
         ] {
-            let printed: Vec<&str> = printed.lines().collect();
-            let lines = Lines { right: &["x", "o", "TIE"], printed: &printed, swapped: &[] };
-            let hint = LINE_CAUSES.iter().find(|(_, explains)| explains(&lines)).map(|it| it.0);
-            assert_eq!(hint, expected, "{printed:?}");
+            let [right, printed] = [right, printed].map(|it| it.split('/').collect::<Vec<_>>());
+            let swapped = &["valid", "invalid", "invalid"].map(str::to_owned);
+            let lines = Lines { right: &right, printed: &printed, swapped };
+            let hint = LINE_CAUSES.iter().find(|(_, explains)| explains(&lines));
+            let hint = hint.map_or("", |(hint, _)| hint);
+            assert!(
+                hint.starts_with(expected) && hint.is_empty() == expected.is_empty(),
+                "{printed:?}: {hint}"
+            );
         }
     }
 }

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io;
-use std::time::Instant;
 
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -15,23 +14,20 @@ use super::hint;
 use super::questions::{Player, Questions};
 use super::reading::Reading;
 use super::shortest::{Example, shorten};
+use super::summary::Summary;
 use super::{Stop, Verdict};
 
 #[derive(Serialize)]
 pub struct Report {
-    pub problem: &'static str,
-    pub verdict: Verdict,
-    pub right: bool,
-    pub seed: u64,
+    /// The example is a board alone, or the shortest input with an answer that is a fault there and not elsewhere.
+    #[serde(flatten)]
+    pub summary: Summary,
     /// How many boards it was asked about.
     pub boards: usize,
-    pub stopped: Option<String>,
-    pub seconds: f64,
     /// Why it was started for each board, if it was.
     pub started_for_each_board: Option<String>,
     /// How its runs ended.
     pub ends: BTreeMap<String, usize>,
-    pub hint: Option<String>,
     #[serde(rename = "X")]
     pub x: Part,
     #[serde(rename = "O")]
@@ -43,9 +39,6 @@ pub struct Report {
     pub wins_if_possible: Option<bool>,
     /// The answers that are not optimal, the worst first.
     pub faults: Vec<Answer>,
-    /// An input that shows the verdict: a board alone, or the shortest with an answer that is a fault there and not
-    /// elsewhere.
-    pub example: Option<Example>,
 }
 
 /// What it does as one side.
@@ -63,7 +56,6 @@ impl Player<'_> {
     /// Plays as X and as O against every possible opponent, two plies at a time. Then looks whether it also answers
     /// so in whole games, alone, and in one run with all boards.
     pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
-        let start = Instant::now();
         let mut questions = Questions::new(self, bar);
         let stop = Stop::of(questions.ask_all())?;
         let found = questions.otherwise.take();
@@ -98,25 +90,12 @@ impl Player<'_> {
             }
             _ => elsewhere.is_none(),
         };
+        let cause = causes.iter().flatten().find(is_hint).map(|(hint, _)| *hint);
         let is_worst = |it: &Example| worst.is_none_or(|worst| worst.verdict <= it.verdict);
         let example = otherwise.filter(is_worst).or_else(|| worst.map(Answer::example));
-        let verdict = example.as_ref().map_or(Verdict::Right, |it| it.verdict);
-        let verdict = Stop::verdict(stop.as_ref(), verdict);
         Ok(Report {
-            problem: "player",
-            verdict,
-            right: verdict == Verdict::Right,
-            seed: self.seed,
+            summary: Summary::new(self.program, ("player", self.seed), stop, example, cause),
             boards,
-            hint: match &stop {
-                Some(Stop::CannotBeStarted(error)) => hint::instead_of(&self.program.words, error),
-                _ if example.is_some() => {
-                    causes.iter().flatten().find(is_hint).map(|(hint, _)| (*hint).into())
-                }
-                _ => None,
-            },
-            stopped: stop.map(|stop| stop.to_string()),
-            seconds: start.elapsed().as_secs_f64(),
             started_for_each_board: alone,
             ends,
             x,
@@ -125,7 +104,6 @@ impl Player<'_> {
             never_loses,
             wins_if_possible,
             faults,
-            example,
         })
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::time::Instant;
 
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -11,6 +10,7 @@ use tictactable::{Board, Player};
 use super::hint::{self, Lines};
 use super::program::{Failures, Program, Run};
 use super::shortest::{Difference, Example, shorten};
+use super::summary::Summary;
 use super::{Stop, Verdict, expect};
 use crate::problem::Problem;
 
@@ -26,10 +26,8 @@ pub struct Solution<'a> {
 
 #[derive(Serialize)]
 pub struct Report {
-    pub problem: String,
-    pub verdict: Verdict,
-    pub right: bool,
-    pub seed: u64,
+    #[serde(flatten)]
+    pub summary: Summary,
     /// How many inputs there are, and how many were run.
     pub inputs: usize,
     pub runs: usize,
@@ -42,10 +40,6 @@ pub struct Report {
     pub total: Counts,
     /// Of those with this answer.
     pub by_expected: BTreeMap<String, Counts>,
-    pub stopped: Option<String>,
-    pub seconds: f64,
-    pub hint: Option<String>,
-    pub example: Option<Example>,
 }
 
 /// How many boards were asked about, and how many of them had a wrong answer in a run, or none.
@@ -98,20 +92,15 @@ impl Tally<'_> {
             let (_, worst) = self.boards.entry(*board).or_insert((right, outcome));
             *worst = (*worst).max(outcome);
         }
-        if example.verdict > self.verdict() {
+        if self.worst.as_ref().map_or(Verdict::Right, |it| it.verdict) < example.verdict {
             self.worst = Some(example);
         }
         self.failures.count(!has_failed, self.solution.program.limits)
-    }
-
-    fn verdict(&self) -> Verdict {
-        self.worst.as_ref().map_or(Verdict::Right, |it| it.verdict)
     }
 }
 
 impl Solution<'_> {
     pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
-        let start = Instant::now();
         let inputs = self.inputs();
         expect(bar, inputs.len());
         let mut tally = Tally {
@@ -128,7 +117,6 @@ impl Solution<'_> {
         };
         let input = |boards: &Vec<Board>| self.problem.input(boards);
         let stop = Stop::of(self.program.run_each(&inputs, input, None, take))?;
-        let verdict = Stop::verdict(stop.as_ref(), tally.verdict());
         let example =
             tally.worst.map(|it| shorten(it, self.program, |boards| self.run(boards), bar));
         bar.finish_and_clear();
@@ -139,25 +127,16 @@ impl Solution<'_> {
             total.add(outcome);
             by_expected.entry(expected).or_default().add(outcome);
         }
+        let cause = tally.causes.first().map(|(hint, _)| *hint);
+        let names = (self.problem.name, self.seed);
         Ok(Report {
-            problem: self.problem.name.to_owned(),
-            verdict,
-            right: verdict == Verdict::Right,
-            seed: self.seed,
+            summary: Summary::new(self.program, names, stop, example, cause),
             inputs: inputs.len(),
             runs: tally.verdicts.values().sum(),
             verdicts: tally.verdicts,
             all_boards: boards_of(self.problem).len(),
             total,
             by_expected,
-            hint: match &stop {
-                Some(Stop::CannotBeStarted(error)) => hint::instead_of(&self.program.words, error),
-                _ if example.is_some() => tally.causes.first().map(|(hint, _)| (*hint).into()),
-                _ => None,
-            },
-            stopped: stop.map(|stop| stop.to_string()),
-            seconds: start.elapsed().as_secs_f64(),
-            example,
         })
     }
 

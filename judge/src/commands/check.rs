@@ -72,8 +72,8 @@ of standard error; the text shows 10 lines of that, inputs of up to 5 boards,
 and 3 faults of a player.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
-many were asked), stopped (why it ended early, or null), seconds, hint (one
-cause that explains all faults, or null), and example: an input that shows the
+many were asked), stopped (why it ended early, or null), hint (one cause that
+explains all faults, or null), and example: an input that shows the
 verdict, or null. Of an example:
   input, boards     the shortest that fails, for a player a board alone if it
                     fails there
@@ -174,30 +174,25 @@ pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<(
     // Short enough to type.
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000));
     let text = Text { program: &program, saved: args.save.as_deref() };
-    let (verdict, example, report) = match args.subject {
+    let (json, told, summary) = match args.subject {
         Subject::Solution(problem) => {
             let sample = args.sample.map(NonZeroUsize::get);
             let report = Solution { program: &program, problem, seed, sample }.check(&bar)?;
-            let text = match args.json {
-                true => serde_json::to_string(&report)? + "\n",
-                false => text.solution(&report, problem),
-            };
-            (report.verdict, report.example, text)
+            let told = text.solution(&report, problem);
+            (serde_json::to_string(&report)?, told, report.summary)
         }
         Subject::Player => {
             let Args { all_boards, strict, .. } = args;
             let report = Player { program: &program, seed, all_boards, strict }.check(&bar)?;
-            let text = match args.json {
-                true => serde_json::to_string(&report)? + "\n",
-                false => text.player(&report, strict),
-            };
-            (report.verdict, report.example, text)
+            (serde_json::to_string(&report)?, text.player(&report, strict), report.summary)
         }
     };
-    *code = exit_code(verdict, &program);
+    let told = text.cannot_be_started(&summary).unwrap_or(told);
+    let report = if args.json { json + "\n" } else { told };
+    *code = exit_code(summary.verdict, &program);
     // Neither the report nor the input must cost the other if it fails.
     let written = out.write_all(report.as_bytes()).and_then(|()| out.flush());
-    args.save(example.map(|it| it.input))?;
+    args.save(summary.example.map(|it| it.input))?;
     written
 }
 

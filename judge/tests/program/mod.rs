@@ -8,11 +8,11 @@ use std::sync::Once;
 use indicatif::ProgressBar;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use tictactable_judge::check::Limits;
 use tictactable_judge::check::player::Report as PlayerReport;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::questions::Player;
 use tictactable_judge::check::solution::{Report as SolutionReport, Solution};
-use tictactable_judge::check::{LIMITS, Limits};
 use tictactable_judge::problems::named;
 
 use crate::command;
@@ -76,7 +76,6 @@ pub fn by_hand(program: &Program, input: &str) -> String {
 }
 
 /// Asserts that the report has these fields. A name such as `example/boards` is that of a field in a field.
-#[track_caller]
 pub fn assert_has(report: &Value, fields: Value) {
     for (name, value) in fields.as_object().unwrap() {
         let found = report.pointer(&format!("/{name}")).unwrap_or(&Value::Null);
@@ -84,32 +83,10 @@ pub fn assert_has(report: &Value, fields: Value) {
     }
 }
 
-/// Asserts that such players are not right, and that the report has an input which shows it.
-pub fn tell_from_right(seeds: impl Iterator<Item = u64>) {
-    for seed in seeds {
-        for (mode, boards) in
-            [("same-marks", 2), ("stops-in-games", 2), ("wrong-alone", 1), ("remembers", 3)]
-        {
-            let (code, report) = check("player", &["--seed", &seed.to_string()], mode, "@");
-            assert_eq!((code, &report["right"]), (1, &json!(false)), "{mode}, seed {seed}");
-            let example = &report["example"];
-            assert_eq!(example["boards"].as_array().unwrap().len(), boards, "{mode}, seed {seed}");
-            assert_has(example, json!({"shortest": true, "runs": 3, "fails": 3}));
-            assert_ne!(report["never_loses"], true);
-            assert_has(&report, json!({"hint": null}));
-            // The input fails by hand too.
-            let program = with_limits(LIMITS, mode, "player", "@");
-            let printed = by_hand(&program, example["input"].as_str().unwrap());
-            assert_eq!(printed.lines().last(), example["printed"].as_str(), "{mode}");
-        }
-    }
-}
-
 /// A line of each board in the text.
 pub const GRID: &str = "───┼───┼───\n";
 
 /// Asserts that the text has these parts, in this order.
-#[track_caller]
 pub fn assert_shows(text: &str, parts: &[impl AsRef<str>]) {
     let mut rest = text;
     for part in parts.iter().map(AsRef::as_ref) {
@@ -120,7 +97,6 @@ pub fn assert_shows(text: &str, parts: &[impl AsRef<str>]) {
 
 /// Runs the check for the JSON object, which it returns, and for the text if `parts` has parts of it. The text has a
 /// board only if they have one.
-#[track_caller]
 pub fn assert_reported(
     [problem, mode, printed]: [&str; 3],
     options: &[&str],

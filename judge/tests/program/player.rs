@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use std::{io, mem, process, thread};
 
-use tictactable::{
-    Board, MoveKind, Player, ReviewedMove, Square, Squares, Wdl, dense, review_move,
-};
+use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Wdl, dense, review_move};
+use tictactable_judge::check::hint::outcome;
 
 use crate::{append, repeat, wait};
 
@@ -82,8 +81,6 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
     };
     let (marks, turn) = (board.ply(), board.turn().unwrap());
     match mode {
-        "taken" if marks > 1 => cells.find(['X', 'O']).unwrap() + 1,
-        "ten" if marks == 3 => 10,
         "ten-first" if marks == 0 => 10,
         "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
         "from-0" => best - 1,
@@ -91,7 +88,7 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         // As the side that is not to move.
         "other-side" | "once-errs" if mode == "other-side" || marks == 3 => {
             let (own, other) = (board.marks(turn.other()), board.marks(turn));
-            let worth = |square: &Square| -worth(other, own.with(*square));
+            let worth = |square: &Square| -outcome(other, own.with(*square));
             number(board.legal_moves().into_iter().max_by_key(worth).unwrap())
         }
         "slow-win" => first(&|made| made.kind() == MoveKind::SlowWin),
@@ -105,21 +102,6 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "from-the-start" if turn == Player::X && marks == 2 && !cells.starts_with('X') => {
             first(&|made| made.kind() == MoveKind::Mistake)
         }
-        "lots" => number(fastrand::choice(board.legal_moves()).unwrap()),
         _ => best,
     }
-}
-
-/// What a board is worth for the side to move: 1, 0 or -1.
-fn worth(own: Squares, other: Squares) -> i8 {
-    if Square::LINES.iter().any(|line| line.iter().all(|square| other.contains(*square))) {
-        return -1;
-    }
-    let mut most = if (own | other).len() == 9 { 0 } else { -1 };
-    for square in !(own | other) {
-        if most < 1 {
-            most = most.max(-worth(other, own.with(square)));
-        }
-    }
-    most
 }

@@ -24,15 +24,6 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
         // As a judge that ignores white space sees it.
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
         "lower" => print!("{}", answers.to_lowercase()),
-        "late" => print!("0\n{answers}"),
-        "empty-lines" => print!("{}", answers.replace('\n', "\n\n")),
-        "prompt" => print!("> {}> ", answers.trim_end().replace('\n', "\n> ") + "\n"),
-        "marked" => print!("\u{feff}{answers}"),
-        "twice" => print!("{answers}{answers}"),
-        "reversed" => answers.lines().rev().for_each(|answer| println!("{answer}")),
-        "exchanged" => answers.lines().for_each(|answer| println!("{}", exchanged(answer))),
-        "exchanged-in-part" if input.starts_with('1') => println!("{}", exchanged(answers.trim())),
-        "exchanged-in-part" => print!("{answers}"),
         // Wrong answers in some runs, too few lines in the others.
         "lower-or-less" => match answers.lines().next() {
             Some("TIE") => print!("{}", answers.to_lowercase()),
@@ -46,11 +37,6 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
         "prints-and-exits" => {
             print!("{answers}");
             process::exit(1);
-        }
-        "until" => {
-            fs::write(file, "waits").unwrap();
-            pause_while(|| Path::new(file).exists());
-            print!("{answers}");
         }
         // The child inherits the pipes.
         "forks" | "leaves" => {
@@ -103,17 +89,5 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
             }
         }
         _ => panic!("no mode is called {mode}"),
-    }
-}
-
-fn exchanged(answer: &str) -> &str {
-    match answer {
-        "x" => "o",
-        "o" => "x",
-        "W" => "L",
-        "L" => "W",
-        "valid" => "invalid",
-        "invalid" => "valid",
-        same => same,
     }
 }

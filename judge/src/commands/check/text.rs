@@ -14,6 +14,7 @@ use tictactable_judge::check::player::Report as PlayerReport;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::shortest::{Difference, Example};
 use tictactable_judge::check::solution::Report as SolutionReport;
+use tictactable_judge::check::summary::Summary;
 use tictactable_judge::check::{LIMITS, Verdict, plural};
 use tictactable_judge::problem::Problem;
 
@@ -26,27 +27,24 @@ pub struct Text<'a> {
 
 impl Text<'_> {
     pub fn solution(&self, report: &SolutionReport, problem: &Problem) -> String {
-        let (total, all, verdict) = (report.total, report.all_boards, report.verdict);
-        if let (Verdict::CannotBeStarted, Some(error)) = (verdict, &report.stopped) {
-            return self.cannot_be_started(error, report.hint.as_deref());
-        }
-        let runs =
-            format!("({} in random order, seed {})", plural(report.runs, "run"), report.seed);
+        let Summary { verdict, seed, stopped, hint, example, .. } = &report.summary;
+        let (total, all) = (report.total, report.all_boards);
+        let runs = format!("({} in random order, seed {seed})", plural(report.runs, "run"));
         let wrong = format!(
             "{} of {} boards wrong, {} unanswered {runs}\n",
             total.wrong, total.boards, total.unanswered
         );
-        let example = report.example.as_ref();
-        let ending = example.and_then(|it| self.ending(it.verdict, &it.status, &it.errors));
-        let mut text = capitalized(verdict);
+        let ending =
+            example.as_ref().and_then(|it| self.ending(it.verdict, &it.status, &it.errors));
+        let mut text = capitalized(*verdict);
         text += &match &ending {
             Some(ending) => format!(": it {ending}\n{wrong}"),
-            None if verdict != Verdict::Right => format!(": {wrong}"),
+            None if *verdict != Verdict::Right => format!(": {wrong}"),
             None if total.boards == all => format!(": all {all} boards {runs}\n"),
             None => format!(" on {} of {all} boards {runs}\n", total.boards),
         };
-        text += &said("Hint: ", report.hint.as_deref());
-        if let Some(stopped) = &report.stopped {
+        text += &said("Hint: ", hint.as_deref());
+        if let Some(stopped) = stopped {
             text +=
                 &format!("Stopped after {} of {} runs: {stopped}\n", report.runs, report.inputs);
         }
@@ -58,10 +56,15 @@ impl Text<'_> {
         text + &self.shortest(example)
     }
 
-    fn cannot_be_started(&self, error: &str, hint: Option<&str>) -> String {
-        let hint = hint.map(escaped);
-        let command = self.command();
-        format!("Cannot be started: {command}: {error}\n{}", said("Hint: ", hint.as_deref()))
+    /// If it was not, the report says nothing else.
+    pub fn cannot_be_started(&self, summary: &Summary) -> Option<String> {
+        let Summary { verdict: Verdict::CannotBeStarted, stopped: Some(error), .. } = summary
+        else {
+            return None;
+        };
+        let (command, hint) = (self.command(), summary.hint.as_deref().map(escaped));
+        let hint = said("Hint: ", hint.as_deref());
+        Some(format!("Cannot be started: {command}: {error}\n{hint}"))
     }
 
     /// How the program ended, if that is its fault, and its errors.
@@ -106,32 +109,29 @@ impl Text<'_> {
     }
 
     pub fn player(&self, report: &PlayerReport, strict: bool) -> String {
-        if let (Verdict::CannotBeStarted, Some(error)) = (report.verdict, &report.stopped) {
-            return self.cannot_be_started(error, report.hint.as_deref());
-        }
+        let Summary { verdict, right, seed, stopped, hint, example, .. } = &report.summary;
         let harmless = |fault: &&Answer| !strict && fault.verdict < Verdict::Mistake;
         let (good, faults): (Vec<_>, Vec<_>) = report.faults.iter().partition(harmless);
-        let mut text =
-            format!("{}: {}", capitalized(report.verdict), plural(report.boards, "board"));
+        let mut text = format!("{}: {}", capitalized(*verdict), plural(report.boards, "board"));
         if !faults.is_empty() {
             text += &format!(", {}", plural(faults.len(), "fault"));
             let alone = faults.iter().filter(|fault| fault.alone).count();
             if alone < faults.len() {
                 text += &format!(", {alone} of them confirmed alone");
             }
-        } else if report.example.is_some() {
+        } else if example.is_some() {
             text += ", not always the same answer";
         }
-        text += &format!(" (seed {})\n", report.seed);
+        text += &format!(" (seed {seed})\n");
         let without: Vec<_> = faults.iter().filter(|fault| !fault.has_number()).collect();
         if let Some(fault) = without.first() {
             text += &self.unanswered(fault, without.len() == report.boards);
         }
-        text += &said("Hint: ", report.hint.as_deref());
-        text += &said("Stopped: ", report.stopped.as_deref());
+        text += &said("Hint: ", hint.as_deref());
+        text += &said("Stopped: ", stopped.as_deref());
         text += &said("Started for each board: ", report.started_for_each_board.as_deref());
         let is_error = |end: &String| end.starts_with("exit") && !end.ends_with(" 0");
-        if report.verdict < Verdict::OutputLimit && report.ends.keys().any(is_error) {
+        if *verdict < Verdict::OutputLimit && report.ends.keys().any(is_error) {
             text += "It ended with an error when there was no more input, which does no harm.\n";
         }
         text += &table(report);
@@ -141,7 +141,7 @@ impl Text<'_> {
                 text += &format!("\nAs {side} it loses this game: {game}\n");
             }
         }
-        if let Some(fault) = good.first().filter(|_| report.right) {
+        if let Some(fault) = good.first().filter(|_| *right) {
             let change = fault.reviewed.map_or_else(String::new, change);
             let board = fault.board.one_line();
             text += &format!("\nNo fault without --strict: on {board} it plays {change}.\n");
@@ -149,12 +149,9 @@ impl Text<'_> {
         for fault in faults.iter().filter(|fault| fault.has_number()).take(LIMITS.faults) {
             text += &self.wrong_move(fault);
         }
-        let is_shown = |it: &&Example| !faults.iter().any(|fault| it.boards == [fault.board]);
-        text + &report
-            .example
-            .as_ref()
-            .filter(is_shown)
-            .map_or(String::new(), |it| self.otherwise(it))
+        let is_shown = |it: &&Example| faults.iter().any(|fault| it.boards == [fault.board]);
+        let otherwise = example.as_ref().filter(|it| !is_shown(it));
+        text + &otherwise.map_or(String::new(), |it| self.otherwise(it))
     }
 
     /// A run in which a player answers otherwise than alone.
