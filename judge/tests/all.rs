@@ -3,7 +3,6 @@
 mod answer;
 #[path = "../../cli/tests/command/mod.rs"]
 mod command;
-mod documents;
 #[allow(dead_code)] // other tests use the rest
 #[path = "../../tests/oracle/mod.rs"]
 mod oracle;

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 
-use tictactable::{Board, Square, Squares};
+use tictactable::Board;
 
 use super::reading::{Reading, square};
 
@@ -17,7 +17,7 @@ pub struct Lines<'a> {
     pub right: &'a [&'a str],
     pub printed: &'a [&'a str],
     /// The answers to the boards with X for O, where this changes them.
-    pub swapped: &'a [String],
+    pub swapped: &'a [&'a str],
 }
 
 pub const LINE_CAUSES: &[LineCause] = &[
@@ -80,8 +80,6 @@ pub struct Numbers<'a> {
     /// Its answers, if there is one for each board.
     pub answers: Option<&'a [i64]>,
     pub reading: &'a Reading<'a>,
-    /// Whether it still ran long after its answers, of which there was one for each board.
-    pub is_stopped: bool,
     pub is_good: &'a dyn Fn(Board, i64) -> bool,
 }
 
@@ -98,16 +96,10 @@ pub const NUMBER_CAUSES: &[NumberCause] = &[
             transposed.is_some_and(|number| (run.is_good)(board, number))
         })
     }),
-    ("it moves for the other side; X is to move if both sides have as many marks", |run| {
-        run.each(is_good_for_the_other_side)
-    }),
     // To a board alone, the answer may be any.
     (LATE, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().copied().skip(1)))),
     (REVERSED, |run| {
         run.answers.is_some_and(|answers| run.all_good(answers.iter().copied().rev()))
-    }),
-    ("it goes on printing after the end of the input", |run| {
-        run.is_stopped && run.all_good(run.reading.numbers())
     }),
     ("the last number of each output is a good move", |run| {
         run.only_good(run.reading.numbers().next_back())
@@ -135,28 +127,6 @@ impl Numbers<'_> {
 
 fn is_legal(board: Board, number: i64) -> bool {
     square(number).is_some_and(|square| board.legal_moves().contains(square))
-}
-
-/// Whether the move would be good if it were the turn of the other side, which no board can say.
-fn is_good_for_the_other_side(board: Board, number: i64) -> bool {
-    let (Some(turn), Some(square)) = (board.turn(), square(number)) else { return false };
-    let (own, other) = (board.marks(turn.other()), board.marks(turn));
-    let is_free = board.legal_moves().contains(square);
-    is_free && -outcome(other, own.with(square)) == outcome(own, other)
-}
-
-/// 1 if the side to move wins, 0 for a draw, -1 if it loses.
-pub fn outcome(own: Squares, other: Squares) -> i8 {
-    if Square::LINES.into_iter().any(|line| line.into_iter().all(|it| other.contains(it))) {
-        return -1;
-    }
-    let mut best = if (own | other).len() == 9 { 0 } else { -1 };
-    for square in !(own | other) {
-        if best < 1 {
-            best = best.max(-outcome(other, own.with(square)));
-        }
-    }
-    best
 }
 
 /// What to write instead of a command that cannot be started.
@@ -224,7 +194,7 @@ mod tests {
             ("valid/valid/invalid", "valid/invalid/invalid", "X and O are swapped"),
         ] {
             let [right, printed] = [right, printed].map(|it| it.split('/').collect::<Vec<_>>());
-            let swapped = &["valid", "invalid", "invalid"].map(str::to_owned);
+            let swapped = &["valid", "invalid", "invalid"];
             let lines = Lines { right: &right, printed: &printed, swapped };
             let hint = LINE_CAUSES.iter().find(|(_, explains)| explains(&lines));
             let hint = hint.map_or("", |(hint, _)| hint);

@@ -78,16 +78,13 @@ impl Player<'_> {
         }
         let [x, o] = sides;
         let worst = faults.first().filter(|it| self.is_fault(it));
+        // Without a zero, one higher can be legal by chance on the few boards that were asked alone.
         let has_zero = faults.iter().any(|it| Reading::new(&it.printed).answers().eq([0]));
+        let counts_from_0 = has_zero && worst.is_some_and(|it| it.verdict == Verdict::IllegalMove);
         let is_hint = |(hint, _): &&hint::NumberCause| match *hint {
             // Alone, such a player answers otherwise.
             hint::LATE | hint::REVERSED => elsewhere.is_some() && alone.is_none(),
-            // Without a zero, one higher can be legal by chance on the few boards that were asked alone.
-            hint::COUNTED_FROM_0
-                if worst.map(|it| it.verdict) != Some(Verdict::IllegalMove) || !has_zero =>
-            {
-                false
-            }
+            hint::COUNTED_FROM_0 => elsewhere.is_none() && counts_from_0,
             _ => elsewhere.is_none(),
         };
         let cause = causes.iter().flatten().find(is_hint).map(|(hint, _)| *hint);

@@ -39,7 +39,7 @@ pub struct Report {
     #[serde(flatten)]
     pub total: Counts,
     /// Of those with this answer.
-    pub by_expected: BTreeMap<String, Counts>,
+    pub by_expected: BTreeMap<&'static str, Counts>,
 }
 
 /// How many boards were asked about, and how many of them had a wrong answer in a run, or none.
@@ -71,7 +71,7 @@ struct Tally<'a> {
     solution: &'a Solution<'a>,
     verdicts: BTreeMap<Verdict, usize>,
     /// Of each board the right answer, and the worst outcome.
-    boards: BTreeMap<Board, (String, Outcome)>,
+    boards: BTreeMap<Board, (&'static str, Outcome)>,
     /// The first with the worst verdict, if that is a fault.
     worst: Option<Example>,
     /// What explains all runs, also those that are right.
@@ -84,7 +84,7 @@ impl Tally<'_> {
         let has_failed = run.failure().is_some();
         let (example, answers) = self.solution.judge(boards, &run);
         *self.verdicts.entry(example.verdict).or_default() += 1;
-        let right: Vec<&str> = answers.iter().map(|(right, _)| right.as_str()).collect();
+        let right: Vec<&str> = answers.iter().map(|(right, _)| *right).collect();
         let (printed, swapped) = (run.lines(), swapped(self.solution.problem, boards));
         let lines = Lines { right: &right, printed: &printed, swapped: &swapped };
         self.causes.retain(|(_, explains)| !has_failed && explains(&lines));
@@ -122,7 +122,7 @@ impl Solution<'_> {
         bar.finish_and_clear();
 
         let mut total = Counts::default();
-        let mut by_expected: BTreeMap<String, Counts> = BTreeMap::new();
+        let mut by_expected: BTreeMap<&str, Counts> = BTreeMap::new();
         for (expected, outcome) in tally.boards.into_values() {
             total.add(outcome);
             by_expected.entry(expected).or_default().add(outcome);
@@ -153,16 +153,12 @@ impl Solution<'_> {
         order.shuffle(&mut boards);
         if let Some(count) = self.sample {
             // The first board with each answer, then the second with each answer ...
-            let mut found: BTreeMap<String, usize> = BTreeMap::new();
-            let rank = |answer| {
-                let before = found.entry(answer).or_default();
+            let mut found: BTreeMap<Option<&str>, usize> = BTreeMap::new();
+            boards.sort_by_cached_key(|board| {
+                let before = found.entry((self.problem.answer)(*board)).or_default();
                 *before += 1;
                 *before
-            };
-            let ranks = right_answers(self.problem, &boards).into_iter().map(rank);
-            let mut ranked: Vec<(usize, Board)> = ranks.zip(boards).collect();
-            ranked.sort_by_key(|(rank, _)| *rank);
-            boards = ranked.into_iter().map(|(_, board)| board).collect();
+            });
             boards.truncate(count);
             order.shuffle(&mut boards);
         }
@@ -179,15 +175,15 @@ impl Solution<'_> {
     /// Compares what the program printed for these boards with the right answers, as judges do: white space at the
     /// end of a line and at the end of the output does not count. Returns also the right answers, each with what
     /// became of it.
-    fn judge(&self, boards: &[Board], run: &Run) -> (Example, Vec<(String, Outcome)>) {
+    fn judge(&self, boards: &[Board], run: &Run) -> (Example, Vec<(&'static str, Outcome)>) {
         let printed = run.lines();
-        let compare = |(case, right): (usize, String)| match printed.get(case) {
-            Some(printed) if **printed == right => (right, Outcome::Right),
+        let compare = |(case, right): (usize, &'static str)| match printed.get(case) {
+            Some(printed) if *printed == right => (right, Outcome::Right),
             Some(_) => (right, Outcome::Wrong),
             None => (right, Outcome::Unanswered),
         };
         let answers = right_answers(self.problem, boards).into_iter().enumerate().map(compare);
-        let answers: Vec<(String, Outcome)> = answers.collect();
+        let answers: Vec<(&'static str, Outcome)> = answers.collect();
         let has = |wanted| answers.iter().any(|(_, outcome)| *outcome == wanted);
         let verdict = match run.failure() {
             Some(failure) => failure,
@@ -200,7 +196,7 @@ impl Solution<'_> {
         let first = first.unwrap_or(answers.len());
         let difference = Difference {
             board: boards.get(first).copied(),
-            expected: answers.get(first).map(|(right, _)| right.clone()),
+            expected: answers.get(first).map(|(right, _)| (*right).to_owned()),
             printed: printed.get(first).map(|line| self.program.cut(line)),
         };
         let input = self.problem.input(boards);
@@ -213,12 +209,12 @@ fn boards_of(problem: &Problem) -> Vec<Board> {
     Board::all().filter(|board| (problem.allows)(*board)).collect()
 }
 
-fn right_answers(problem: &Problem, boards: &[Board]) -> Vec<String> {
-    boards.iter().filter_map(|board| (problem.answer)(*board)).map(str::to_owned).collect()
+fn right_answers(problem: &Problem, boards: &[Board]) -> Vec<&'static str> {
+    boards.iter().filter_map(|board| (problem.answer)(*board)).collect()
 }
 
 /// The answers to the boards with X for O, where these can occur too.
-fn swapped(problem: &Problem, boards: &[Board]) -> Vec<String> {
+fn swapped(problem: &Problem, boards: &[Board]) -> Vec<&'static str> {
     let swap = |board: &Board| Board::from_marks(board.marks(Player::O), board.marks(Player::X));
     right_answers(problem, &boards.iter().filter_map(swap).collect::<Vec<_>>())
 }

@@ -5,9 +5,8 @@ use std::time::Duration;
 use std::{io, mem, process, thread};
 
 use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Wdl, dense, review_move};
-use tictactable_judge::check::hint::outcome;
 
-use crate::{append, repeat, wait};
+use crate::{append, wait};
 
 /// Answers boards with this text, in which @ is the square, until the input ends.
 pub fn play(mode: &str, text: &str) {
@@ -46,7 +45,7 @@ pub fn play(mode: &str, text: &str) {
             _ => println!("{answer}"),
         }
         match mode {
-            "once" | "once-errs" => process::exit(1),
+            "once" => process::exit(1),
             // After the last answer in its second run.
             "stays" if number == 16 && lines.peek().is_none() => wait(),
             _ => {}
@@ -54,9 +53,6 @@ pub fn play(mode: &str, text: &str) {
         number += 1;
     }
     answers.iter().rev().for_each(|answer| println!("{answer}"));
-    if mode == "goes-on" {
-        repeat(u32::MAX, 0, || println!("{last}"));
-    }
     if mode == "ends-with-an-error" {
         eprintln!("EOFError: EOF when reading a line");
         process::exit(1);
@@ -85,12 +81,6 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
         "from-0" => best - 1,
         "transposed" => (best - 1) % 3 * 3 + (best - 1) / 3 + 1,
-        // As the side that is not to move.
-        "other-side" | "once-errs" if mode == "other-side" || marks == 3 => {
-            let (own, other) = (board.marks(turn.other()), board.marks(turn));
-            let worth = |square: &Square| -outcome(other, own.with(*square));
-            number(board.legal_moves().into_iter().max_by_key(worth).unwrap())
-        }
         "slow-win" => first(&|made| made.kind() == MoveKind::SlowWin),
         "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {
             first(&|made| made.kind() == MoveKind::Mistake)
