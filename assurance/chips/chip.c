@@ -22,13 +22,7 @@ uint16_t tictactable_probe(uint16_t);
 #include "recipes.h"
 #endif
 
-#if defined(__SDCC_sm83)
-/* On this processor the program cannot control the simulator. It stops here and shows the registers. */
-void print(char character) {
-    (void)character;
-}
-#define stop() ((void)0)
-#elif defined(__SDCC)
+#if defined(__SDCC)
 /* The program writes commands for the simulator to this unused address. */
 #ifdef __SDCC_mcs51
 static volatile __xdata __at(SIMULATOR) unsigned char simulator;
@@ -44,22 +38,6 @@ static void print(char character) {
 /* unicorn.c calls `ask`, and this program does not run. */
 #define print(character) (*(volatile unsigned char *)0x10000000 = (unsigned char)(character))
 #define stop() ((void)0)
-#elif defined(__MSP430__)
-/* mspdebug prints what is written to this address, and stops at this function. */
-#define print(character) (*(volatile unsigned char *)0xFF = (unsigned char)(character))
-__asm__(".text\n .global start\nstart: mov #0x1000, r1\n br #main\n");
-#ifndef BASELINE
-/* Without GNU's library, Rust's compiler needs this function. It is part of the cost. */
-uint16_t __mspabi_mpyi(uint16_t a, uint16_t b) {
-    uint16_t product = 0;
-    for (; b != 0; b >>= 1, a = (uint16_t)(a << 1))
-        if (b & 1) product = (uint16_t)(product + a);
-    return product;
-}
-#endif
-__attribute__((noinline)) void stop(void) {
-    __asm__ volatile("");
-}
 #elif defined(__AVR__)
 #include <avr/io.h>
 #include <avr/sleep.h>
@@ -93,6 +71,8 @@ __attribute__((noinline))
 static uint16_t ask(uint16_t board) {
 #ifdef BASELINE
     return board;
+#elif defined(MINIMAX)
+    return minimax(board);
 #elif defined(PLAY)
     board = tictactable_play(board, 8);
     return board == tictactable_NO_BOARD ? 0 : board;

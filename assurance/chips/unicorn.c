@@ -15,9 +15,9 @@
 #include <string.h>
 #include <unicorn/unicorn.h>
 
-enum { BOARDS = 19683, PAGE = 0x1000, IMAGE_SIZE = 0x100000, STACK_SIZE = 0x10000 };
-/* The image of neither machine uses these addresses. */
-enum { STACK = 0x60000000, STACK_TOP = STACK + STACK_SIZE, RETURN = 0x70000000 };
+enum { BOARDS = 19683, IMAGE_SIZE = 0x100000 };
+/* Addresses in the memory that no image uses: from STACK on, the stack, whose last call returns to RETURN. */
+enum { MEMORY = 0x40000000, STACK = 0x38000000, STACK_TOP = 0x39000000, RETURN = 0x3A000000 };
 
 static uc_engine *uc;
 static uint64_t instructions, cycles, next, lowest = STACK_TOP;
@@ -44,7 +44,7 @@ static uint8_t cost(uint32_t code) {
     return 1;
 }
 
-/* Counts the cycles on a Cortex-M0 only. */
+/* Counts the instructions, and on a Cortex-M0 the cycles. */
 static void count(uc_engine *engine, uint64_t address, uint32_t size, void *arm) {
     uint8_t *known = &costs[address % IMAGE_SIZE];
     uint32_t code = 0;
@@ -63,8 +63,7 @@ static void watch(uc_engine *engine, uc_mem_type type, uint64_t address, int siz
     if (address < lowest) lowest = address;
 }
 
-/* Loads the segments of an ELF file. Each machine has its code and constants in the first megabyte from the start of
- * the first segment. */
+/* Loads the segments of an ELF file. */
 static void load(const char *name) {
     static char file[IMAGE_SIZE];
     Elf32_Ehdr header;
@@ -75,14 +74,9 @@ static void load(const char *name) {
     memcpy(&header, file, sizeof header);
     for (i = 0; i < header.e_phnum; i++) {
         memcpy(&segment, file + header.e_phoff + (size_t)i * sizeof segment, sizeof segment);
-        if (segment.p_type != PT_LOAD || segment.p_memsz == 0) continue;
-        /* An earlier segment may have mapped the first page. */
-        uint32_t page;
-        for (page = segment.p_vaddr & ~(PAGE - 1u); page < segment.p_vaddr + segment.p_memsz; page += PAGE)
-            uc_mem_map(uc, page, PAGE, UC_PROT_ALL);
-        check(uc_mem_write(uc, segment.p_vaddr, file + segment.p_offset, segment.p_filesz));
+        if (segment.p_type == PT_LOAD)
+            check(uc_mem_write(uc, segment.p_vaddr, file + segment.p_offset, segment.p_filesz));
     }
-    fclose(in);
 }
 
 int main(int arguments, char **argument) {
@@ -96,9 +90,8 @@ int main(int arguments, char **argument) {
     int link = arm ? UC_ARM_REG_LR : UC_RISCV_REG_RA;
     uint32_t function = (uint32_t)strtoul(argument[3], NULL, 16) | arm, back = RETURN | arm, top = STACK_TOP;
     check(arm ? uc_open(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS, &uc) : uc_open(UC_ARCH_RISCV, UC_MODE_RISCV32, &uc));
+    check(uc_mem_map(uc, 0, MEMORY, UC_PROT_ALL));
     load(argument[2]);
-    check(uc_mem_map(uc, STACK, STACK_SIZE, UC_PROT_READ | UC_PROT_WRITE));
-    check(uc_mem_map(uc, RETURN, PAGE, UC_PROT_ALL));
     check(uc_hook_add(uc, &hooks[0], UC_HOOK_CODE, (void *)count, arm ? costs : NULL, 1, 0));
     check(uc_hook_add(uc, &hooks[1], UC_HOOK_MEM_WRITE, (void *)watch, NULL, STACK, STACK_TOP - 1));
     for (board = 0; board < BOARDS; board++) {

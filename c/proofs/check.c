@@ -1,8 +1,7 @@
 /*
- * Compares every function of a header with a separate solver, which has its own rules: for all 65,536
- * values of a board and of an entry, all values of a square, and every wrong character in a text.
- * Prints the digest of the answers. Fails if anything differs. With DENSE defined it checks the large
- * header, otherwise the small one. It always includes both.
+ * Checks both headers, for all 65,536 values of a board and of an entry, all values of a square, and every wrong
+ * character in a text: the probes against plain minimax, which has its own rules, and the other functions against what
+ * the header says of them. Prints the digest of the answers. Fails if anything differs.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,130 +17,68 @@
 #include "tictactable.h"
 #include "tictactable_dense.h"
 
-#ifdef DENSE
-#define T(name) tictactable_dense_##name
-#else
+#include "minimax.h"
+
 #define T(name) tictactable_##name
-#endif
 
 enum { BOARDS = 19683, SQUARES = 9, VALUES = 65536 };
 
-/* The cells of a board and all expected answers. */
-struct answer {
-    bool reachable, over;
-    int turn, wdl, remoteness, winner;
-    unsigned optimal_moves;
-    char cells[SQUARES + 1];
-};
-
 unsigned check_recipes(void);
 
-static struct answer answers[BOARDS];
 static const unsigned weights[SQUARES] = {1, 3, 9, 27, 81, 243, 729, 2187, 6561};
 static unsigned long comparisons, differences;
 
-static void compare(long found, long expected, const char *what, unsigned board) {
+static void compare(long found, long expected, const char *what, unsigned value) {
     comparisons++;
     if (found != expected && differences++ < 10) {
-        fprintf(stderr, "%s of %u: found %ld, expected %ld\n", what, board, found, expected);
+        fprintf(stderr, "%s of %u: found %ld, expected %ld\n", what, value, found, expected);
     }
 }
 
-/* The side that has a line of three, unless both have one. */
-static int winner(const char *cells) {
-    static const char lines[][4] = {"012", "345", "678", "036", "147", "258", "048", "246"};
-    bool has_line[2] = {false, false};
-    size_t i;
-    for (i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        char mark = cells[lines[i][0] - '0'];
-        if (mark != '.' && cells[lines[i][1] - '0'] == mark && cells[lines[i][2] - '0'] == mark) {
-            has_line[mark == 'O'] = true;
-        }
-    }
-    return has_line[0] == has_line[1] ? T(NOBODY) : has_line[0] ? T(X) : T(O);
+/* Any number, even if it is the entry of no board. */
+static void check_entry(uint16_t entry) {
+    int turn = entry >> 13 & 1 ? T(O) : T(X), remoteness = entry >> 9 & 0xF, best_move = 0;
+    int winners[] = {T(NOBODY), T(X) + T(O) - turn, T(NOBODY), turn}; /* By WDL, as it is stored. */
+    bool is_entry = entry != T(NO_ENTRY);
+    while (best_move < SQUARES && !(entry >> best_move & 1)) best_move++;
+    compare(T(wdl)(entry), (entry >> 14) - 2, "wdl", entry);
+    compare(T(remoteness)(entry), remoteness, "remoteness", entry);
+    compare(T(terminal)(entry), is_entry && remoteness == 0, "terminal", entry);
+    compare(T(turn)(entry), is_entry ? turn : T(NOBODY), "turn", entry);
+    compare(T(predicted_winner)(entry), winners[entry >> 14], "predicted_winner", entry);
+    compare(T(optimal_moves)(entry), entry & 0x1FF, "optimal_moves", entry);
+    compare(T(best_move)(entry), best_move, "best_move", entry);
 }
 
-/* Plain minimax over all continuations of a board. */
-static void solve(unsigned board, int turn) {
-    struct answer *answer = &answers[board];
-    int square, best = -100;
-    if (answer->reachable) return;
-    answer->reachable = true;
-    answer->turn = turn;
-    answer->over = answer->winner != T(NOBODY) || !strchr(answer->cells, '.');
-    if (answer->over) {
-        answer->wdl = answer->winner == T(NOBODY) ? 0 : -1;
-        return;
-    }
-    for (square = 0; square < SQUARES; square++) {
-        const struct answer *next;
-        unsigned after = board + (unsigned)turn * weights[square];
-        int value;
-        if (answer->cells[square] != '.') continue;
-        solve(after, T(X) + T(O) - turn);
-        next = &answers[after];
-        /* An earlier win is worth more, an earlier loss less. */
-        value = -next->wdl * (20 - next->remoteness);
-        if (value > best) {
-            best = value;
-            answer->wdl = -next->wdl;
-            answer->remoteness = next->remoteness + 1;
-            answer->optimal_moves = 0;
-        }
-        if (value == best) answer->optimal_moves |= 1u << square;
-    }
-}
-
-/* Compares everything that an entry says. */
-static void check_entry(T(entry) entry, struct answer answer, unsigned board) {
-    int predicted_winner = T(NOBODY), best_move = 0;
-    if (answer.wdl == 1) predicted_winner = answer.turn;
-    if (answer.wdl == -1) predicted_winner = T(X) + T(O) - answer.turn;
-    while (best_move < SQUARES && !(answer.optimal_moves >> best_move & 1)) best_move++;
-    compare(entry != T(NO_ENTRY), answer.reachable, "reachable", board);
-    compare(T(wdl)(entry), answer.wdl, "wdl", board);
-    compare(T(remoteness)(entry), answer.remoteness, "remoteness", board);
-    compare(T(terminal)(entry), answer.over, "terminal", board);
-    compare(T(turn)(entry), answer.turn, "turn", board);
-    compare(T(predicted_winner)(entry), predicted_winner, "predicted_winner", board);
-    compare(T(optimal_moves)(entry), answer.optimal_moves, "optimal_moves", board);
-    compare(T(best_move)(entry), best_move, "best_move", board);
-}
-
-/* Reads the bits of any number as documented, even if it is the entry of no board. */
-static void check_bits(uint16_t entry) {
-    struct answer answer = {entry != 0, false, 0, 0, entry >> 9 & 0xF, 0, entry & 0x1FFu, ""};
-    answer.wdl = (entry >> 14) - 2;
-    answer.over = answer.reachable && answer.remoteness == 0;
-    if (answer.reachable) answer.turn = entry >> 13 & 1 ? T(O) : T(X);
-    check_entry(entry, answer, entry);
-}
-
-static void check_board(uint16_t board) {
-    struct answer answer = {false, false, 0, -2, 0, 0, 0, ""};
+/* Returns whether the board is reachable. */
+static bool check_board(uint16_t board) {
+    uint16_t entry = minimax(board), x = 0, o = 0;
+    char cells[SQUARES + 1] = "", lower[SQUARES + 1] = "";
+    long parsed = T(NO_BOARD), winner = T(NOBODY);
     unsigned square;
-
-    if (board < BOARDS) answer = answers[board];
-    if (!answer.reachable) answer.wdl = T(UNKNOWN);
-    check_entry(T(probe)(board), answer, board);
-    compare(T(winner)(board), answer.winner, "winner", board);
-
+    if (board < BOARDS) parsed = board;
+    for (square = 0; square < SQUARES && board < BOARDS; square++) {
+        unsigned digit = board / weights[square] % 3;
+        cells[square] = ".XO"[digit];
+        lower[square] = ".xo"[digit];
+        if (digit == T(X)) x = (uint16_t)(x | 1u << square);
+        if (digit == T(O)) o = (uint16_t)(o | 1u << square);
+    }
+    compare(T(probe)(board), entry, "probe", board);
+    compare(tictactable_dense_probe(board), entry, "dense probe", board);
+    if (has_line(x) != has_line(o)) winner = has_line(x) ? T(X) : T(O);
+    compare(T(winner)(board), winner, "winner", board);
+    compare(T(parse)(cells), parsed, "parse", board);
+    compare(T(parse)(lower), parsed, "parse in lower case", board);
     for (square = 0; square < 256; square++) {
-        char mark = board < BOARDS && square < SQUARES ? answer.cells[square] : '\0';
-        long cell = mark == 'X' ? T(X) : mark == 'O' ? T(O) : T(NOBODY), next = T(NO_BOARD);
-        if (mark == '.' && answer.reachable && !answer.over) {
-            next = (long)(board + (unsigned)answer.turn * weights[square]);
-        }
+        char mark = square < SQUARES ? cells[square] : '\0';
+        long next = T(NO_BOARD);
+        long cell = mark == 'X' ? T(X) : mark == 'O' ? T(O) : T(NOBODY);
+        if (mark == '.' && entry & 0x1FF) next = (long)(board + (1u + (entry >> 13 & 1)) * weights[square]);
         compare(T(cell)(board, (uint8_t)square), cell, "cell", board);
         compare(T(play)(board, (uint8_t)square), next, "play", board);
     }
-    if (board < BOARDS) {
-        compare(T(parse)(answer.cells), board, "parse", board);
-        for (square = 0; square < SQUARES; square++) {
-            answer.cells[square] = ".xo"[board / weights[square] % 3];
-        }
-        compare(T(parse)(answer.cells), board, "parse in lower case", board);
-    }
+    return entry != 0;
 }
 
 /* Replaces each character of a text, including the final NUL, with every other character. Each text is
@@ -161,42 +98,25 @@ static void check_texts(void) {
             free(exact);
         }
     }
-    compare(T(parse)(""), T(NO_BOARD), "parse of nothing", 0);
     compare(T(parse)("XO.XO.XO.\n\n"), T(NO_BOARD), "parse with two newlines", 0);
 }
 
-/* 64-bit FNV-1a of the answers to all boards, two bytes each, low byte first. */
-static uint64_t digest(void) {
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
-    uint16_t board;
-    for (board = 0; board < BOARDS; board++) {
-        uint16_t entry = T(probe)(board);
-        hash = (hash ^ (entry & 0xFF)) * UINT64_C(0x100000001B3);
-        hash = (hash ^ (entry >> 8)) * UINT64_C(0x100000001B3);
-    }
-    return hash;
-}
-
 int main(void) {
-    unsigned board, square, reachable = 0;
-    for (board = 0; board < BOARDS; board++) {
-        for (square = 0; square < SQUARES; square++) {
-            answers[board].cells[square] = ".XO"[board / weights[square] % 3];
-        }
-        answers[board].winner = winner(answers[board].cells);
+    /* 64-bit FNV-1a of the answers to all boards, two bytes each, low byte first. */
+    uint64_t digest = UINT64_C(0xCBF29CE484222325);
+    unsigned value, reachable = 0;
+    for (value = 0; value < VALUES; value++) {
+        uint16_t number = (uint16_t)value, entry = T(probe)(number);
+        check_entry(number);
+        reachable += check_board(number);
+        if (value >= BOARDS) continue;
+        digest = (digest ^ (entry & 0xFF)) * UINT64_C(0x100000001B3);
+        digest = (digest ^ (entry >> 8)) * UINT64_C(0x100000001B3);
     }
-    solve(0, T(X));
-    for (board = 0; board < VALUES; board++) {
-        check_board((uint16_t)board);
-        check_bits((uint16_t)board);
-    }
-    for (board = 0; board < BOARDS; board++) reachable += answers[board].reachable;
     check_texts();
-#ifndef DENSE
     compare((long)check_recipes(), 0, "faults of the recipes", 0);
-#endif
-    fprintf(stderr, "%u reachable boards, %lu comparisons, %lu differences\n", reachable,
-            comparisons, differences);
-    printf("%016llx\n", (unsigned long long)digest());
-    return reachable == 5478 && differences == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    compare((long)reachable, 5478, "reachable boards", 0);
+    fprintf(stderr, "%lu comparisons, %lu differences\n", comparisons, differences);
+    printf("%016llx\n", (unsigned long long)digest);
+    return differences == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -1,15 +1,14 @@
-//! Logs every value of every type with `defmt`, decodes it with the decoder that a programmer uses, and compares it with
+//! Logs values of every type with `defmt`, decodes them with the decoder that a programmer uses, and compares them with
 //! `Display` or `Debug`. It runs on a PC, and its own file has the format strings. The script `run` builds it.
 
 use std::cell::RefCell;
-use std::collections::HashSet;
 use std::{env, fs};
 
 use defmt::Format;
 use defmt_decoder::Table;
 use tictactable::{
-    Board, Entry, IllegalGame, IllegalMove, MoveKind, Player, RatedMove, ReviewedMove, Square,
-    Squares, Symmetry, Value, Wdl, compact, review_move,
+    Board, Entry, IllegalGame, IllegalMove, Player, RatedMove, Square, Squares, Symmetry, Value,
+    Wdl, compact, review_move,
 };
 
 thread_local!(static SENT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) });
@@ -43,59 +42,33 @@ fn main() {
 
     Player::ALL.iter().for_each(|player| same(table, player, player));
     Square::ALL.iter().for_each(|square| same(table, square, square));
-    Symmetry::ALL.iter().for_each(|symmetry| same(table, symmetry, format!("{symmetry:?}")));
-    for kind in [MoveKind::Optimal, MoveKind::SlowWin, MoveKind::QuickLoss, MoveKind::Mistake] {
-        same(table, kind, format!("{kind:?}"));
-    }
     for squares in (0..512).filter_map(Squares::from_bits) {
         same(table, squares, format!("{squares:?}"));
-    }
-    for wdl in [Wdl::Loss, Wdl::Draw, Wdl::Win] {
-        same(table, wdl, wdl);
-        for remoteness in 0..=u8::MAX {
-            let value = Value { wdl, remoteness };
-            same(table, value, value);
-            for square in Square::ALL {
-                let text = format!("RatedMove {{ square: {square}, value: {value} }}");
-                same(table, RatedMove { square, value }, text);
-            }
-        }
-    }
-    let (mut moves, mut reasons) = (HashSet::new(), HashSet::new());
-    for board in Board::all() {
-        same(table, board, format!("{board:#}"));
-        for square in Square::ALL {
-            match review_move(board, square, compact::probe) {
-                Ok(reviewed) => moves.insert(reviewed),
-                Err(reason) => reasons.insert(reason),
-            };
-        }
     }
     for entry in (0..=u16::MAX).filter_map(Entry::from_bits) {
         let (turn, wdl, plies) = (entry.turn(), entry.wdl(), entry.remoteness());
         let moves = entry.optimal_moves();
         let text =
             format!("turn: {turn}, wdl: {wdl}, remoteness: {plies}, optimal_moves: {moves:?}");
+        same(table, wdl, wdl);
+        same(table, entry.value(), entry.value());
         same(table, entry, format!("Entry {{ {text} }}"));
     }
-    for &reviewed in &moves {
-        let ReviewedMove { turn, square, before, after, optimal_moves } = reviewed;
-        let text = format!("turn: {turn}, square: {square}, before: {before}, after: {after}");
-        same(
-            table,
-            reviewed,
-            format!("ReviewedMove {{ {text}, optimal_moves: {optimal_moves:?} }}"),
-        );
-    }
-    for &reason in &reasons {
-        same(table, reason, reason);
-        if let IllegalMove::Unreachable(reason) = reason {
+    for board in Board::all() {
+        same(table, board, format!("{board:#}"));
+        for reason in Square::ALL.iter().filter_map(|&square| board.play(square).err()) {
             same(table, reason, reason);
         }
-        for number in 1..=10 {
-            let text = format!("IllegalGame {{ number: {number}, reason: {reason} }}");
-            same(table, IllegalGame { number, reason }, text);
-        }
     }
-    println!("defmt: {} different moves, {} errors, and all else", moves.len(), reasons.len());
+
+    // These types derive `Format`, from the formats of their fields.
+    let (square, value) = (Square::CENTRE, Value { wdl: Wdl::Win, remoteness: 3 });
+    same(table, RatedMove { square, value }, "RatedMove { square: 4, value: win in 3 }");
+    let error = IllegalGame { number: 7, reason: IllegalMove::Over };
+    same(table, error, "IllegalGame { number: 7, reason: the game is over }");
+    let reviewed = review_move(Board::EMPTY, square, compact::probe).unwrap();
+    let values = "before: draw in 9, after: draw in 9, optimal_moves: {0, 1, 2, 3, 4, 5, 6, 7, 8}";
+    same(table, reviewed, format!("ReviewedMove {{ turn: X, square: 4, {values} }}"));
+    same(table, reviewed.kind(), "Optimal");
+    same(table, Symmetry::Identity, "Identity");
 }

@@ -1,6 +1,6 @@
 /*
- * What most programs have in place of the header: plain minimax, which plays every game to its end. chip.c measures it.
- * Bit i of a set stands for square i. In octal, each digit is a row.
+ * What most programs have in place of the header: plain minimax, which plays every game to its end. check.c compares the
+ * headers with it, and assurance/chips measures it. Bit i of a set stands for square i. In octal, each digit is a row.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,7 +27,8 @@ static int8_t solve(uint16_t mine, uint16_t theirs, uint16_t *moves) {
     return best == -100 ? 0 : best; /* On a full board there is no move, and nobody has won. */
 }
 
-static uint16_t tictactable_probe(uint16_t board) {
+/* The entry of the board, or 0 if no game leads to it. */
+static uint16_t minimax(uint16_t board) {
     uint16_t x = 0, o = 0, square, moves;
     uint8_t ahead = 0, empty = 0, plies, outcome;
     int8_t value;
