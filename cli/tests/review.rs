@@ -24,19 +24,16 @@ fn run(format: Format, input: impl Read) -> (String, Option<String>) {
 }
 
 /// Malformed input: the input, the number of games answered before the error, and the message.
-const MALFORMED: [(&[u8], usize, &str); 44] = [
+const MALFORMED: [(&[u8], usize, &str); 41] = [
     (b"1 2\nq\n", 1, "2:1: expected a square, 1 to 9, found 'q'"),
     (b"12\n\n 3 4 5\0", 1, "3:7: expected a square, 1 to 9, or the end of the line, found '\\0'"),
-    (b"1\xFF", 0, "1:2: expected UTF-8, found the byte 0xFF"),
     (b"1\xC3\xA9", 0, "1:2: expected a square, 1 to 9, or the end of the line, found '\u{e9}'"),
     (b",1", 0, "1:1: expected a square, 1 to 9, found ','"),
     (b",,,\n", 0, "1:1: expected a square, 1 to 9, found ','"),
     (b"1,,2\n", 0, "1:3: expected a square, 1 to 9, found ','"),
-    (b"1\r2\n", 0, "1:2: expected a square, 1 to 9, or the end of the line, found '\\r'"),
     (b"121\n", 0, "1:3: expected a free square, one of 3 4 5 6 7 8 9, found '1'"),
     (b"5\n142536\n", 1, "2:6: expected the end of the line, as X has won, found '6'"),
     (b"123546879 1\n", 0, "1:11: expected the end of the line, as the board is full, found '1'"),
-    (b"1 [2]\n", 0, "1:3: expected a square, 1 to 9, or the end of the line, found '['"),
     // Sides.
     (b"O1\n", 0, "1:1: expected X or a square, 1 to 9, as X is to move, found 'O'"),
     (b"X1 x2\n", 0, "1:4: expected O or a square, 1 to 9, as O is to move, found 'x'"),
@@ -68,11 +65,7 @@ const MALFORMED: [(&[u8], usize, &str); 44] = [
         "2:12: expected the rest of the game, found the end of the line: each line is one game",
     ),
     (b"[0,1],\n", 0, "1:6: expected the end of the line, found ',': each line is one game"),
-    (
-        b"{\"moves\":[0]},\n",
-        0,
-        "1:14: expected the end of the line, found ',': each line is one game",
-    ),
+    (b"{\"moves\":[]},", 0, "1:13: expected the end of the line, found ',': each line is one game"),
     // JSON: another object.
     (b"{\"squares\":[0]}\n", 0, "1: the object has no list `moves`"),
     (b"1\n{\"moves\":[0],\"moves\":[1]}\n", 1, "2:20: the object has two `moves`"),

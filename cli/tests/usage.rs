@@ -52,7 +52,7 @@ fn names_may_be_written_in_capitals_and_defaults_left_out() {
         ("export --canonical --format jsonl", "export --canonical --format JSONL"),
         ("map --for o", "map --for O"),
         ("probe --layout ranked X........", "probe --layout RANKED x........"),
-        ("emit c", "emit C"),
+        ("emit c --layout compact --prefix tictactable", "emit C"),
     ] {
         assert_eq!(written(usual, 80), written(other, 80), "{other}");
     }

@@ -43,27 +43,22 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     let boards = Board::reachable()
         .filter(|board| !args.canonical || board.canonical().0 == *board)
         .filter_map(|board| Some((board, probe(board)?)));
-    let bytes = match args.format {
-        Format::Csv => csv(boards)?,
-        Format::Json => format!("[\n{}\n]\n", json(boards)?.join(",\n")).into_bytes(),
-        Format::Jsonl => format!("{}\n", json(boards)?.join("\n")).into_bytes(),
-    };
-    args.output.write(&bytes, out)
-}
-
-fn csv(boards: impl Iterator<Item = (Board, Entry)>) -> io::Result<Vec<u8>> {
-    let mut rows = csv::Writer::from_writer(Vec::new());
-    for (board, entry) in boards {
-        rows.serialize(Record::new(board, entry, serde_json::to_string(&entry.optimal_moves())?))?;
+    if let Format::Csv = args.format {
+        let mut rows = csv::Writer::from_writer(Vec::new());
+        for (board, entry) in boards {
+            let moves = serde_json::to_string(&entry.optimal_moves())?;
+            rows.serialize(Record::new(board, entry, moves))?;
+        }
+        let bytes = rows.into_inner().map_err(|error| error.into_error())?;
+        return args.output.write(&bytes, out);
     }
-    rows.into_inner().map_err(|error| error.into_error())
-}
-
-/// One object per board.
-fn json(boards: impl Iterator<Item = (Board, Entry)>) -> io::Result<Vec<String>> {
-    boards
-        .map(|(board, entry)| {
-            Ok(serde_json::to_string(&Record::new(board, entry, entry.optimal_moves()))?)
-        })
-        .collect()
+    let object = |(board, entry): (Board, Entry)| {
+        serde_json::to_string(&Record::new(board, entry, entry.optimal_moves()))
+    };
+    let objects = boards.map(object).collect::<Result<Vec<_>, _>>()?;
+    let text = match args.format {
+        Format::Json => format!("[\n{}\n]\n", objects.join(",\n")),
+        _ => format!("{}\n", objects.join("\n")),
+    };
+    args.output.write(text.as_bytes(), out)
 }
