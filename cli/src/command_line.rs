@@ -64,22 +64,14 @@ pub fn report(name: &str, error: &io::Error) {
 /// The text with control characters, line separators, byte-order marks and the controls of bidirectional text escaped,
 /// because file names, arguments and what a program prints can contain them.
 pub fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for c in text.chars() {
-        match c {
-            '\u{61C}'
-            | '\u{200E}'
-            | '\u{200F}'
-            | '\u{2028}'..='\u{202E}'
-            | '\u{2066}'..='\u{2069}'
-            | '\u{FEFF}' => {
-                escaped.extend(c.escape_default());
-            }
-            _ if c.is_control() => escaped.extend(c.escape_default()),
-            _ => escaped.push(c),
-        }
-    }
-    escaped
+    let is_obeyed = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{FEFF}')
+            || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    };
+    let escape =
+        |c: char| if is_obeyed(c) { c.escape_default().to_string() } else { c.to_string() };
+    text.chars().map(escape).collect()
 }
 
 /// Reads the number of `--seed`.

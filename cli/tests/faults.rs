@@ -152,10 +152,9 @@ fn the_line_of_the_loser_is_not_green() {
     ] {
         let mut command = tictactable(&["play", "--seed", "1", blunder]);
         let (_, stdout, _) = ended(feed(command.env("CLICOLOR_FORCE", "1"), moves.as_bytes()));
-        let (board, _) = stdout.split_once(end).unwrap_or_else(|| panic!("{stdout}"));
-        let (_, board) = board.rsplit_once("\n\n").unwrap();
-        let marks = |colour| board.matches(&format!("\x1b[1m\x1b[{colour}m")).count();
-        assert_eq!((marks(colour), marks(63 - colour)), (3, 0), "{board:?}");
+        assert!(stdout.contains(end), "{stdout}");
+        let marks = |colour| stdout.matches(&format!("\x1b[1m\x1b[{colour}m")).count();
+        assert_eq!((marks(colour), marks(63 - colour)), (3, 0), "{stdout:?}");
     }
 }
 
