@@ -7,7 +7,6 @@ mod commands {
     pub mod check;
 }
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -37,13 +36,8 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    tictactable_cli::command_line::run(execute)
-}
-
-/// Sets `code` if the command comes to its end with another exit code than 0.
-fn execute(cli: Cli, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
-    match cli.command {
+    tictactable_cli::command_line::run(|cli: Cli, out, code| match cli.command {
         Command::Check(args) => check::run(args, out, code),
         Command::Answer(args) => answer::run(&args),
-    }
+    })
 }

@@ -3,6 +3,8 @@
 mod answer;
 #[path = "../../cli/tests/command/mod.rs"]
 mod command;
+#[cfg(unix)]
+mod ends;
 #[allow(dead_code)] // other tests use the rest
 #[path = "../../tests/oracle/mod.rs"]
 mod oracle;

@@ -8,10 +8,8 @@ use tictactable_judge::check::program::Program;
 use tictactable_judge::check::questions::Player;
 use tictactable_judge::check::{LIMITS, Limits, Verdict};
 
-use crate::command;
-use crate::program::{
-    assert_has, assert_shows, by_hand, check, player, solution, text, with_limits,
-};
+use crate::command::{self, ended, feed};
+use crate::program::{assert_has, assert_shows, check, player, solution, text, with_limits};
 
 #[cfg(unix)] // programs start slowly under Wine
 #[test]
@@ -76,7 +74,9 @@ fn players_that_answer_otherwise_elsewhere_are_not_right() {
             assert_has(&report, json!({"hint": null}));
             // The input fails by hand too.
             let program = with_limits(LIMITS, mode, "player", "@");
-            let printed = by_hand(&program, example["input"].as_str().unwrap());
+            let mut by_hand = command::undisturbed(&program.words[0]);
+            let input = example["input"].as_str().unwrap().as_bytes();
+            let printed = ended(feed(by_hand.args(&program.words[1..]), input)).1;
             assert_eq!(printed.lines().last(), example["printed"].as_str(), "{mode}");
         }
     }

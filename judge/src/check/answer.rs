@@ -61,24 +61,10 @@ impl Answer {
         self.verdict == Verdict::Mistake && before == Some(Wdl::Win)
     }
 
-    /// The input of a run with this board alone.
-    pub fn input(&self) -> String {
-        input(&[self.board])
-    }
-
     /// This fault as an input that shows it.
     pub fn example(&self) -> Example {
-        Example {
-            input: self.input(),
-            boards: vec![self.board],
-            shortest: true,
-            verdict: self.verdict,
-            runs: 1,
-            fails: 1,
-            status: self.status.clone(),
-            errors: self.errors.clone(),
-            difference: self.difference(),
-        }
+        let ended = (self.status.clone(), &*self.errors);
+        Example::new(&[self.board], input(&[self.board]), self.verdict, ended, self.difference())
     }
 
     pub fn difference(&self) -> Difference {
@@ -126,5 +112,5 @@ pub fn reading(run: &Run) -> Reading<'_> {
 
 /// The boards as the player reads them.
 pub fn input(boards: &[Board]) -> String {
-    boards.iter().map(|board| board.to_string().replace('\n', "") + "\n").collect()
+    boards.iter().map(|board| format!("{}\n", board.one_line())).collect()
 }

@@ -25,12 +25,15 @@ pub const LINE_CAUSES: &[LineCause] = &[
         lines.each(|right, printed| printed.eq_ignore_ascii_case(right))
     }),
     ("before an answer there is other text on its line, such as a prompt or a space", |lines| {
-        let prompt = lines.without_last(|last| !last.ends_with(char::is_alphanumeric));
-        let can_be_prompts = prompt.each(|right, printed| {
-            let before = printed.strip_suffix(right);
-            before.is_some_and(|before| !before.ends_with(char::is_alphanumeric))
-        });
-        can_be_prompts && prompt.printed != lines.right
+        // A prompt can follow the last answer.
+        let is_open = |line: &str| !line.ends_with(char::is_alphanumeric);
+        let printed = match lines.printed {
+            [printed @ .., last] if printed.len() == lines.right.len() && is_open(last) => printed,
+            all => all,
+        };
+        let is_after_prompt =
+            |right: &str, line: &str| line.strip_suffix(right).is_some_and(is_open);
+        printed != lines.right && Lines { printed, ..*lines }.each(is_after_prompt)
     }),
     (LATE, |lines| {
         let late = lines.printed.get(1..).unwrap_or_default();
@@ -57,20 +60,11 @@ impl Lines<'_> {
 
     /// Whether the only fault is that one answer is printed for the other.
     fn exchange(&self, one: &str, other: &str) -> bool {
-        self.each(|right, printed| match right {
-            _ if right == one => printed == other,
-            _ if right == other => printed == one,
+        self.each(|right, printed| match printed {
+            _ if printed == one => right == other,
+            _ if printed == other => right == one,
             _ => printed == right,
         })
-    }
-
-    /// Without a line after the last answer, if it is such a line.
-    fn without_last(&self, is_such: impl Fn(&str) -> bool) -> Lines<'_> {
-        let printed = match self.printed {
-            [printed @ .., last] if printed.len() == self.right.len() && is_such(last) => printed,
-            all => all,
-        };
-        Lines { printed, ..*self }
     }
 }
 
@@ -89,7 +83,11 @@ pub const COUNTED_FROM_0: &str =
     "squares are counted from 1; one higher, all its answers are legal moves";
 
 pub const NUMBER_CAUSES: &[NumberCause] = &[
-    (COUNTED_FROM_0, |run| run.each(|board, number| is_legal(board, number.saturating_add(1)))),
+    (COUNTED_FROM_0, |run| {
+        run.each(|board, number| {
+            square(number.saturating_add(1)).is_some_and(|it| board.legal_moves().contains(it))
+        })
+    }),
     ("rows and columns are swapped; the squares of the first row are 1 2 3", |run| {
         run.each(|board, number| {
             let transposed = square(number).map(|it| i64::from(3 * it.column() + it.row() + 1));
@@ -125,10 +123,6 @@ impl Numbers<'_> {
     }
 }
 
-fn is_legal(board: Board, number: i64) -> bool {
-    square(number).is_some_and(|square| board.legal_moves().contains(square))
-}
-
 /// What to write instead of a command that cannot be started.
 pub fn instead_of(words: &[OsString], error: &io::Error) -> Option<String> {
     let path = Path::new(words.first()?);
@@ -141,9 +135,7 @@ pub fn instead_of(words: &[OsString], error: &io::Error) -> Option<String> {
         Some("py") => format!("python3 {file}"),
         Some("js" | "mjs" | "cjs") => format!("node {file}"),
         Some("java") => format!("java {file}"),
-        Some("jar") => format!("java -jar {file}"),
         Some("class") => format!("java {}", quoted(name.trim_end_matches(".class"))),
-        Some("rb") => format!("ruby {file}"),
         Some("sh") => format!("sh {file}"),
         Some("c" | "cc" | "cpp" | "cs" | "go" | "hs" | "kt" | "rs" | "swift") => {
             return Some(format!(

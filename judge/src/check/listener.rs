@@ -67,14 +67,12 @@ impl Listener {
                 let Ok(read @ 1..) = pipe.read(&mut chunk) else { return };
                 let mut bytes = lock(&shared.bytes);
                 bytes.extend(&chunk[..read]);
+                let surplus = bytes.len().saturating_sub(most);
                 match keep {
                     // A program that goes on gets a broken pipe.
-                    Keep::Start if bytes.get(most).is_some() => return,
+                    Keep::Start if surplus > 0 => return,
                     Keep::Start => {}
-                    Keep::End => {
-                        let surplus = bytes.len().saturating_sub(most);
-                        bytes.drain(..surplus);
-                    }
+                    Keep::End => _ = bytes.drain(..surplus),
                 }
                 if has_ended {
                     left = left.saturating_sub(read);

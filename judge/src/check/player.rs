@@ -77,7 +77,7 @@ impl Player<'_> {
             *sides[side(fault.board)].faults.entry(fault.verdict).or_default() += 1;
         }
         let [x, o] = sides;
-        let worst = faults.first().filter(|it| self.is_fault(it));
+        let worst = faults.first().filter(|it| self.is_fault(it.verdict));
         // Without a zero, one higher can be legal by chance on the few boards that were asked alone.
         let has_zero = faults.iter().any(|it| Reading::new(&it.printed).answers().eq([0]));
         let counts_from_0 = has_zero && worst.is_some_and(|it| it.verdict == Verdict::IllegalMove);

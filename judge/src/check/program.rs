@@ -99,10 +99,6 @@ impl Program {
         }
     }
 
-    pub fn interrupted(&self) -> bool {
-        self.interrupt.load(Ordering::Relaxed)
-    }
-
     /// Runs the program for each item, as many at a time as there are jobs. `take` gets the runs in the order of the
     /// items. A run that reaches the time limit does not count: it is repeated while no other run disturbs it.
     pub fn run_each<T: Sync>(
@@ -146,9 +142,9 @@ impl Program {
         // How many answers of a player are missing in the lines up to `counted`, and when and why it is ended.
         let (mut missing, mut counted) = (answers.unwrap_or_default(), 0);
         let mut due = (limits.run, Some(Verdict::TimeLimit));
-        let end = loop {
+        let mut end = loop {
             let elapsed = start.elapsed();
-            if self.interrupted() {
+            if self.interrupt.load(Ordering::Relaxed) {
                 return Err(Stop::Interrupted);
             }
             if output.bytes().len() > limits.output {
@@ -178,13 +174,11 @@ impl Program {
         drop(group);
         let seconds = start.elapsed().as_secs_f64();
         let (output, mut errors) = (output.finish(), errors.finish());
-        let end = if output.len() > limits.output {
+        if output.len() > limits.output {
             // They tell of the pipe that nobody reads any more.
             errors.clear();
-            End::Limit(Verdict::OutputLimit)
-        } else {
-            end
-        };
+            end = End::Limit(Verdict::OutputLimit);
+        }
         let output = String::from_utf8(output)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
         let errors = String::from_utf8_lossy(&errors).trim_end().to_owned();

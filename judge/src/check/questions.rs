@@ -25,11 +25,7 @@ pub struct Player<'a> {
 }
 
 impl Player<'_> {
-    pub fn is_fault(&self, answer: &Answer) -> bool {
-        self.is_bad(answer.verdict)
-    }
-
-    pub fn is_bad(&self, verdict: Verdict) -> bool {
+    pub fn is_fault(&self, verdict: Verdict) -> bool {
         verdict >= if self.strict { Verdict::SlowWin } else { Verdict::Mistake }
     }
 }
@@ -102,7 +98,7 @@ impl<'a> Questions<'a> {
             let answered = self.answers.values().filter(|it| it.has_number());
             let mut boards: Vec<Board> = answered.map(|it| it.board).collect();
             self.order.shuffle(&mut boards);
-            let is_right = |it: &&Board| !self.player.is_fault(&self.answers[*it]);
+            let is_right = |it: &&Board| !self.player.is_fault(self.answers[*it].verdict);
             for marks in 1..9 {
                 let mut right = boards.iter().filter(|it| it.ply() == marks).filter(is_right);
                 inputs.extend(right.next().map(|board| vec![*board]));
@@ -174,7 +170,7 @@ impl<'a> Questions<'a> {
         };
         *self.ends.entry(run.ended()).or_default() += 1;
         self.bar.inc(boards.len() as u64);
-        let faults = answers.iter().filter(|it| self.player.is_fault(it));
+        let faults = answers.iter().filter(|it| self.player.is_fault(it.verdict));
         let mut faults: Vec<(Kind, Board)> = faults.map(|it| (it.kind(), it.board)).collect();
         if !faults.is_empty() {
             self.explain(boards, &run);
@@ -195,7 +191,9 @@ impl<'a> Questions<'a> {
         }
         self.otherwise = Some(found);
         self.answers.retain(|_, answer| {
-            answer.alone || !self.player.is_fault(answer) || self.confirmed.contains(&answer.kind())
+            answer.alone
+                || !self.player.is_fault(answer.verdict)
+                || self.confirmed.contains(&answer.kind())
         });
         Err(Stop::Otherwise)
     }
@@ -228,11 +226,11 @@ impl<'a> Questions<'a> {
             let number = reading.answers_to(1).ok().map(|answers| answers[0]);
             let printed = program.cut(run.output.trim_end());
             let answer = Answer { alone: true, printed, ..Answer::new(*board, number, &run) };
-            if player.is_fault(&answer) {
+            if player.is_fault(answer.verdict) {
                 self.confirmed.insert(answer.kind());
             }
             // A cause has to explain the right answers too. In a run with all boards it did.
-            if player.is_fault(&answer) || self.alone.is_some() {
+            if player.is_fault(answer.verdict) || self.alone.is_some() {
                 self.explain(&[*board], &run);
             }
             self.answers.insert(*board, answer);
@@ -257,7 +255,7 @@ impl<'a> Questions<'a> {
             boards,
             answers: answers.as_deref(),
             reading: &reading,
-            is_good: &|board, number| !self.player.is_bad(judge(board, number).0),
+            is_good: &|board, number| !self.player.is_fault(judge(board, number).0),
         };
         let causes = self.causes.get_or_insert_with(|| hint::NUMBER_CAUSES.to_vec());
         causes.retain(|(_, explains)| explains(&run));
@@ -270,7 +268,8 @@ impl<'a> Questions<'a> {
 
     /// Looks for the first fault of a kind that it has not made alone.
     fn compare(&self, boards: &[Board], run: &Run) -> Example {
-        let is_new = |it: &Answer| self.player.is_fault(it) && !self.confirmed.contains(&it.kind());
+        let is_new =
+            |it: &Answer| self.player.is_fault(it.verdict) && !self.confirmed.contains(&it.kind());
         let (verdict, difference) =
             match answers(boards, run).map(|all| all.into_iter().find(is_new)) {
                 Ok(None) => (Verdict::Right, Difference::default()),
@@ -281,6 +280,6 @@ impl<'a> Questions<'a> {
                     (without_answer(run), Difference { board: None, expected, printed })
                 }
             };
-        Example::new(boards, input(boards), run, verdict, difference)
+        Example::new(boards, input(boards), verdict, (run.ended(), &run.errors), difference)
     }
 }

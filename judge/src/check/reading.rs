@@ -71,13 +71,10 @@ mod tests {
     fn a_line_with_exactly_one_number_is_an_answer() {
         for (line, number) in [
             ("5", 5),
-            ("Move: 5", 5),
             ("I choose square 5.", 5),
-            ("(5)", 5),
             ("\x1b[1m5\x1b[0m", 5),
             ("[05]\r", 5),
             ("-1", -1),
-            ("10", 10),
             ("a3 is no number, 4 is", 4),
             ("99999999999999999999", i64::MAX),
         ] {

@@ -6,7 +6,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use tictactable::Board;
 
-use super::program::{Program, Run};
+use super::program::Program;
 use super::{Verdict, show};
 
 /// The first answer that is wrong, if any.
@@ -38,15 +38,16 @@ pub struct Example {
 }
 
 impl Example {
+    /// Of one run, with the end of its standard error.
     pub fn new(
         boards: &[Board],
         input: String,
-        run: &Run,
         verdict: Verdict,
+        (status, errors): (String, &str),
         difference: Difference,
     ) -> Example {
-        let (boards, status, errors) = (boards.to_vec(), run.ended(), run.errors.clone());
-        let (shortest, runs, fails) = (false, 1, 1);
+        let (boards, errors) = (boards.to_vec(), errors.to_owned());
+        let (shortest, runs, fails) = (boards.len() == 1, 1, 1);
         Example { input, boards, shortest, verdict, runs, fails, status, errors, difference }
     }
 }

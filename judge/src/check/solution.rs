@@ -31,8 +31,6 @@ pub struct Report {
     /// How many inputs there are, and how many were run.
     pub inputs: usize,
     pub runs: usize,
-    /// The number of runs with each verdict.
-    pub verdicts: BTreeMap<Verdict, usize>,
     /// How many boards the problem allows.
     pub all_boards: usize,
     /// Of all boards that were asked about.
@@ -69,7 +67,7 @@ enum Outcome {
 /// What the runs have shown so far.
 struct Tally<'a> {
     solution: &'a Solution<'a>,
-    verdicts: BTreeMap<Verdict, usize>,
+    runs: usize,
     /// Of each board the right answer, and the worst outcome.
     boards: BTreeMap<Board, (&'static str, Outcome)>,
     /// The first with the worst verdict, if that is a fault.
@@ -83,7 +81,7 @@ impl Tally<'_> {
     fn add(&mut self, boards: &[Board], run: Run) -> Result<(), Stop> {
         let has_failed = run.failure().is_some();
         let (example, answers) = self.solution.judge(boards, &run);
-        *self.verdicts.entry(example.verdict).or_default() += 1;
+        self.runs += 1;
         let right: Vec<&str> = answers.iter().map(|(right, _)| *right).collect();
         let (printed, swapped) = (run.lines(), swapped(self.solution.problem, boards));
         let lines = Lines { right: &right, printed: &printed, swapped: &swapped };
@@ -105,7 +103,7 @@ impl Solution<'_> {
         expect(bar, inputs.len());
         let mut tally = Tally {
             solution: self,
-            verdicts: BTreeMap::new(),
+            runs: 0,
             boards: BTreeMap::new(),
             worst: None,
             causes: hint::LINE_CAUSES.to_vec(),
@@ -132,8 +130,7 @@ impl Solution<'_> {
         Ok(Report {
             summary: Summary::new(self.program, names, stop, example, cause),
             inputs: inputs.len(),
-            runs: tally.verdicts.values().sum(),
-            verdicts: tally.verdicts,
+            runs: tally.runs,
             all_boards: boards_of(self.problem).len(),
             total,
             by_expected,
@@ -200,7 +197,8 @@ impl Solution<'_> {
             printed: printed.get(first).map(|line| self.program.cut(line)),
         };
         let input = self.problem.input(boards);
-        (Example::new(boards, input, run, verdict, difference), answers)
+        let ended = (run.ended(), &*run.errors);
+        (Example::new(boards, input, verdict, ended, difference), answers)
     }
 }
 

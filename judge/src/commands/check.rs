@@ -86,7 +86,6 @@ verdict, or null. Of an example:
                     last, printed if there is none
 Of a solution:
   inputs, runs      how many inputs there are, and how many were run
-  verdicts          the number of runs with each verdict
   all_boards        how many boards the problem allows
   wrong, unanswered the number of boards with a wrong answer, and without one
   by_expected       boards, wrong and unanswered for each right answer
@@ -212,10 +211,7 @@ impl Args {
         self.protect_files()?;
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let jobs = self.jobs.map_or(processors, |jobs| usize::from(jobs.get()));
-        // On a busy machine a search takes longer too. So who gives a run more time gives it more.
-        let limits =
-            Limits { run: self.timeout, search: LIMITS.search.max(3 * self.timeout), ..LIMITS };
-        let program = Program::new(self.words.clone(), limits, jobs);
+        let program = Program::new(self.words.clone(), limits(self.timeout), jobs);
         for &signal in SIGNALS {
             flag::register_conditional_default(signal, program.is_over.clone())?;
             flag::register(signal, program.interrupt.clone())?;
@@ -248,6 +244,11 @@ impl Args {
     }
 }
 
+/// Who gives a run more time gives the search more, which takes longer on a busy machine too.
+fn limits(run: Duration) -> Limits {
+    Limits { run, search: LIMITS.search.max(3 * run), ..LIMITS }
+}
+
 /// Whether this can be an input of a check, or is empty.
 fn is_input(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
@@ -266,7 +267,7 @@ fn exit_code(verdict: Verdict, program: &Program) -> ExitCode {
     match verdict {
         // Also if a signal came after the last run.
         Verdict::Right => ExitCode::SUCCESS,
-        _ if program.interrupted() => ExitCode::from(130),
+        _ if program.interrupt.load(Ordering::Relaxed) => ExitCode::from(130),
         _ => ExitCode::FAILURE,
     }
 }
@@ -316,8 +317,10 @@ mod tests {
     }
 
     #[test]
-    fn the_shortest_and_the_longest_time_are_taken() {
+    fn the_time_of_a_run_has_limits_and_limits_the_search() {
         assert_eq!(seconds("0.01"), Ok(Duration::from_millis(10)));
         assert_eq!(seconds("86400"), Ok(Duration::from_secs(86_400)));
+        let search = |seconds| limits(Duration::from_secs(seconds)).search.as_secs();
+        assert_eq!([search(9), search(100)], [30, 300]);
     }
 }

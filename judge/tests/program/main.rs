@@ -18,7 +18,6 @@ fn main() {
             eprintln!("It ends.");
             process::exit(1)
         }
-        "aborts" => process::abort(),
         "silent" => return,
         // The file grows as long as it runs.
         "waits" => return repeat(2000, 10, || _ = append(file())),

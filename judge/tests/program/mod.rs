@@ -1,5 +1,4 @@
 //! Checks `main.rs`, a program that is right or wrong as its mode says.
-#![allow(dead_code)] // each program of tests uses only some of the functions
 
 use std::env::consts::EXE_SUFFIX;
 use std::process::Command;
@@ -67,12 +66,6 @@ pub fn solution(program: &Program, problem: &str, sample: Option<usize>) -> Solu
 pub fn player(program: &Program) -> PlayerReport {
     let player = Player { program, seed: 1, all_boards: false, strict: false };
     player.check(&ProgressBar::hidden()).unwrap()
-}
-
-/// What the program prints for this input without a check.
-pub fn by_hand(program: &Program, input: &str) -> String {
-    let mut command = command::undisturbed(&program.words[0]);
-    command::ended(command::feed(command.args(&program.words[1..]), input.as_bytes())).1
 }
 
 /// Asserts that the report has these fields. A name such as `example/boards` is that of a field in a field.

@@ -163,9 +163,8 @@ impl Text<'_> {
         };
         let ending = self.ending(example.verdict, &example.status, &example.errors);
         let ending = ending.map_or(String::new(), |ending| format!("\nIt {ending}"));
-        let turn = |board: Board| {
-            board.probe().map_or(String::new(), |entry| format!("{} is to move.", entry.turn()))
-        };
+        let turn = |turn: Player| format!("{turn} is to move.");
+        let turn = |board: Board| board.turn().map_or(String::new(), turn);
         let difference = difference(&example.difference, turn);
         format!("\n{how}:\n{ending}{difference}{}", self.shortest(example))
     }

@@ -1,0 +1,137 @@
+//! Tests how `tictactable-judge check` ends, and the programs that it has started: limits and signals of Unix.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use crate::command::{self, ended};
+use crate::program::{assert_shows, check, program};
+
+#[test]
+fn the_check_is_to_blame_if_the_system_has_no_more_files() {
+    // With some of these numbers there are files for the outputs, but not for the start.
+    for files in 8..16 {
+        let script = format!("ulimit -n {files}; exec \"$@\"");
+        let output = command::shell(&script, &["check", "16571", "true"]).output().unwrap();
+        let (code, report, errors) = ended(output);
+        if files < 11 || !report.starts_with("Too few lines: ") {
+            assert_eq!((code, &*report), (1, ""));
+            let start = "tictactable-judge: the check failed, not the program: ";
+            assert!(errors.starts_with(start), "{errors}");
+        }
+    }
+}
+
+/// Sends a signal. Returns whether the process exists.
+fn kill(signal: &str, pid: impl ToString) -> bool {
+    let kill = format!("kill -{signal} {}", pid.to_string());
+    command::undisturbed("sh").args(["-c", &kill]).status().unwrap().success()
+}
+
+/// Asserts that what writes into this file has ended.
+#[track_caller]
+fn assert_is_still(file: &Path) {
+    let written = fs::read(file).unwrap();
+    thread::sleep(Duration::from_millis(100));
+    assert_eq!(fs::read(file).unwrap(), written);
+}
+
+#[cfg(target_os = "linux")] // limits the memory
+#[test]
+fn millions_of_numbers_take_little_memory() {
+    let words = ["check", "player", "--all-boards", "-j1", &program(), "numbers", "player"];
+    let limited = command::shell("ulimit -d 20480; exec \"$@\"", &words).output().unwrap();
+    let (_, report, errors) = ended(limited);
+    assert_shows(&report, &["\nStarted for each board: 491520 answers for 81 boards\n"]);
+    assert_eq!(errors, "");
+}
+
+#[test]
+fn no_process_is_left() {
+    let folder = command::folder();
+    for (mode, timeout, verdict) in [("forks", "60", "right"), ("waits", "0.1", "time limit")] {
+        assert_is_still(&written_by(&folder, mode, timeout, verdict));
+    }
+}
+
+#[test]
+fn a_process_that_has_left_the_group_is_not_waited_for() {
+    let folder = command::folder();
+    // It goes on, and holds the pipes open.
+    let file = written_by(&folder, "leaves", "60", "right");
+    assert!(kill("KILL", fs::read_to_string(file).unwrap()));
+}
+
+/// The file into which a program under test wrote.
+fn written_by(folder: &Path, mode: &str, timeout: &str, verdict: &str) -> PathBuf {
+    let file = folder.join(mode);
+    let options = ["--sample", "1", "--timeout", timeout];
+    let (_, report) = check("7682", &options, mode, file.to_str().unwrap());
+    assert_eq!(report["verdict"], verdict);
+    file
+}
+
+/// Starts the command, and waits until the program under test has made the file.
+fn start(command: &mut Command, file: &Path) -> Child {
+    let mut check = command.stdout(Stdio::piped()).spawn().unwrap();
+    while !file.exists() {
+        let ended = check.try_wait().unwrap();
+        assert_eq!(ended, None, "the program made no file, perhaps because it is an old build");
+        thread::sleep(Duration::from_millis(10));
+    }
+    check
+}
+
+#[test]
+fn a_signal_ends_the_program_and_prints_what_is_known() {
+    for (problem, signal, end) in [
+        ("7682", "INT", "\nStopped after 0 of 2 runs: interrupted\n"),
+        ("player", "TERM", "\nNever loses and wins whenever it can  unknown\n"),
+        ("7682", "QUIT", ": interrupted\n"),
+    ] {
+        let (program, folder) = (program(), command::folder());
+        let file = folder.join("started");
+        let words = ["check", problem, "--timeout", "99", &program, "waits", problem];
+        let mut command = command::tictactable(&words);
+        let check = start(command.arg(&file), &file);
+        assert!(kill(signal, check.id()));
+        let (code, text, _) = ended(check.wait_with_output().unwrap());
+        assert!(text.starts_with("Interrupted: ") && text.ends_with(end), "{signal}: {text}");
+        assert_eq!(code, 130);
+        assert_is_still(&file);
+    }
+}
+
+#[test]
+fn a_run_that_a_signal_ends_does_not_count() {
+    let folder = command::folder();
+    let (file, again) = (folder.join("file"), folder.join("file.again"));
+    let script = "[ -e $0 ] && touch $0.again && exec sleep 20; touch $0; exit 1";
+    let mut command = command::tictactable(&["check", "7682", "--sample", "1", "sh", "-c", script]);
+    let check = start(command.arg(&file), &again);
+    assert!(kill("INT", check.id()));
+    let (_, text, _) = ended(check.wait_with_output().unwrap());
+    assert_shows(&text, &["\nThis input of 1 board fails:\n"]);
+}
+
+#[test]
+fn after_the_check_a_signal_ends_the_command_that_waits_for_a_reader() {
+    let folder = command::folder();
+    let fifo = folder.join("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let mut command = command::tictactable(&["check", "7682", "--sample", "1", "--save"]);
+    let mut check = command.arg(&fifo).arg("false").stdout(Stdio::piped()).spawn().unwrap();
+    let mut report = BufReader::new(check.stdout.take().unwrap()).lines();
+    assert!(report.next().unwrap().unwrap().starts_with("Runtime error"));
+    assert!(kill("TERM", check.id()));
+    let ended = (0..500).find_map(|_| {
+        thread::sleep(Duration::from_millis(10));
+        check.try_wait().unwrap()
+    });
+    _ = check.kill();
+    assert_eq!(ended.and_then(|status| status.signal()), Some(15));
+}
