@@ -1,7 +1,7 @@
 # The checks, one target each. `.ci/run` installs make and runs `make all` in parallel; `make help` lists the targets.
-# .ci/step runs each recipe, with the functions of .ci/functions, and prints its time.
+# .ci/functions runs each recipe, and prints its time.
 SHELL := bash
-.SHELLFLAGS = .ci/step $@
+.SHELLFLAGS = .ci/functions $@
 .ONESHELL:
 
 # Find most errors in two minutes.
