@@ -33,7 +33,7 @@ class Game:
         raise NotImplementedError
 
 
-class Attiny(Game):
+class Attiny13a(Game):
     """c/attiny13a.c"""
 
     def marked(self, board, square, person):
@@ -146,13 +146,13 @@ def play_all(chip, game, person):
 
 
 def main(name, *command):
-    game = {"attiny": Attiny, "microbit": Microbit, "sketch": Sketch}[name]()
+    game = {"attiny13a": Attiny13a, "microbit": Microbit, "sketch": Sketch}[name]()
     chip = Chip(command)
     try:
         for person in game.persons:
             print(f"{play_all(chip, game, person)} games, in which the player is {person}")
         chip.process.stdin.close()
-        if name == "attiny":
+        if name == "attiny13a":
             # This simulator now ends, and prints how much memory was used.
             print(chip.process.stdout.read().decode(), end="")
     finally:

@@ -5,14 +5,11 @@
  *
  * With BASELINE defined, the program does not use the header. The difference in size is the size of
  * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
- * in time is the time of these probes. With RUST defined, it probes with `compact` in Rust instead:
- * link it with the library in src. With MINIMAX defined, it probes with minimax.h. With PLAY or REPLY
+ * in time is the time of these probes. With RUST defined, it probes with the library in src. With MINIMAX defined, it probes with minimax.h. With PLAY or REPLY
  * defined, it calls `play` or the recipe `reply`.
  */
 #include <stdint.h>
-#ifdef RUST
-uint16_t tictactable_probe(uint16_t);
-#elif defined(BASELINE)
+#if defined(BASELINE) || defined(RUST)
 #elif defined(MINIMAX)
 #include "minimax.h"
 #else
@@ -64,6 +61,8 @@ static void stop(void) {
 /* A function of no bytes. This program is measured, but does not run. */
 uint16_t ask(uint16_t board);
 __asm__(".set ask, main");
+#elif defined(RUST)
+uint16_t ask(uint16_t board);
 #else
 #ifdef __GNUC__
 __attribute__((noinline))
