@@ -37,15 +37,26 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
 fn page(you: Player, svg: &mut String) -> fmt::Result {
     let opponent = you.other();
     let map = Drawn::new(Board::EMPTY, Squares::EMPTY, you);
-    let mut boards = String::new();
-    map.draw(you, 0, &mut boards)?;
-    let (begin, colour) = match you {
-        Player::X => {
-            ("Start with the big X. Find the square that your opponent, O, takes next.", "blue")
-        }
-        Player::O => ("Find the square that your opponent, X, takes first.", "orange"),
+    let after = |square: usize| &map.inside[square].1;
+    // X starts in a corner, on an edge or in the centre. All other boards for O are these, turned.
+    let (begin, colour, side, boards) = match you {
+        Player::X => ("Start with the big X.", "blue", 200, vec![(5, 49, &map)]),
+        Player::O => (
+            "Turn the page until a big X is where your opponent has started.",
+            "orange",
+            98,
+            vec![(5, 49, after(0)), (107, 49, after(1)), (56, 151, after(4))],
+        ),
     };
-    let [won, drawn, lost] = ["won", "drawn", "lost"].map(|end| map.count(you, end));
+    let mut strategy = String::new();
+    for (x, y, board) in &boards {
+        let scale = f64::from(side) / 3.0;
+        writeln!(strategy, r#"<g transform="translate({x} {y}) scale({scale:.5})">"#)?;
+        board.draw(you, 0, &mut strategy)?;
+        writeln!(strategy, "</g>")?;
+    }
+    let [won, drawn, lost] = ["won", "drawn", "lost"]
+        .map(|end| boards.iter().map(|(_, _, board)| board.count(you, end)).sum::<usize>());
     let games = won + drawn + lost;
     let parts = parts(you)?;
 
@@ -82,11 +93,11 @@ text {{ fill: #f1f4ec }}
 {parts}</defs>
 <rect id="paper" width="210" height="297"/>
 <text x="5" y="20" style="font-size: 8px; font-weight: bold">Tic-tac-toe: the complete strategy for {you}</text>
-<text x="5" y="30">{begin}</text>
+<text x="5" y="30">{begin} Find the square that {opponent} takes next.</text>
 <text x="5" y="36">The board inside it shows your reply in {colour}. Go on inside that board until the game is over.</text>
 <text x="5" y="42">Of the {games} games that can follow, you win {won}, draw {drawn} and lose {lost}.</text>
-<g id="strategy" transform="translate(5 49) scale(66.66667)">
-{boards}</g>
+<g id="strategy">
+{strategy}</g>
 <g id="legend">
 <use href="#{you}" class="mark {you} yours" transform="translate(5 258) scale(14)"/>
 <text x="21" y="266.5">your move</text>
