@@ -1,7 +1,7 @@
 // The start of the page, its address, and the keys. game.js contains the game.
 
 import { EMPTY, entryOf, parse } from "./library.js";
-import { mark } from "./drawing.js";
+import { mark, won } from "./drawing.js";
 import { game, go, sideInDare } from "./game.js";
 import { next as practise } from "./practice.js";
 import { amend, arrive, at, board, push, uncovered } from "./history.js";
@@ -118,6 +118,7 @@ for (const [id, text] of Object.entries({
     more: words.BUTTONS.explore, practice: words.BUTTONS.practice, redo: words.BUTTONS.redo, "set-up": words.BUTTONS.setUp,
     clear: words.BUTTONS.clear, keys: words.KEYS,
 })) byId(id).textContent = text;
+byId("examples").innerHTML = ["X.OOX...X", "XXXO.O...", "XO.XO..OX"].map(won).join("");
 byId("undo").setAttribute("aria-label", words.BUTTONS.undo);
 // The browser supports everything that the page needs.
 window.onerror = null;
