@@ -13,10 +13,9 @@ import { after } from "node:test";
 import * as W from "./words.js";
 
 export const FILE = new URL("target/tictactable.html", import.meta.url);
-// The address of the page on a web server, which adds to `served` what it is asked for.
-export async function serve(served = []) {
-    const server = createServer((request, response) => {
-        served.push(request.url);
+// The address of the page on a web server.
+export async function serve() {
+    const server = createServer((_, response) => {
         response.setHeader("Content-Type", "text/html");
         response.end(readFileSync(FILE));
     }).listen(0, "127.0.0.1");

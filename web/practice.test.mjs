@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { answer, blank, board, button, choose, click, go, open, reload, remembered, says, square, starts } from "./browser.mjs";
+import { judge, story } from "./reasons.js";
 import { EMPTY, NAMES, SQUARES, completed, free, mark, other, rows } from "./expected.mjs";
 import * as W from "./words.js";
 
@@ -31,51 +32,49 @@ const read = (page) => page.evaluate(() => {
     };
 });
 
+// What must be drawn for a remark of reasons.js about a move of `turn`.
+function drawn(turn, { square, right, moves = [], winner, lines = [], gone, mine = [] }) {
+    const last = moves.at(-1) ?? { winner, lines };
+    const line = (side, look) => ([from, , to]) => `${side}${look} ${from}-${to}`;
+    return {
+        crossed: right || square === undefined ? [] : [square],
+        moves: moves.map(({ side, square }, i) => `${i + 1} ${side} ${square}`),
+        lines: [...last.lines.map(line(last.winner, gone ? " gone" : "")), ...mine.map(line(turn, " solid"))],
+    };
+}
+
 // ---- Why? ----
 
-// The address, the squares that you press, and the steps: the board, the wrong square, what is said, the moves to come,
-// and the dashed lines.
-const mistake = (square, nth, more = {}, side = "X", you = side) => W.mistake({ square, ...more }, side, nth, you);
-const told = (kind, winner, square, before = [], more = {}, you = "X") => W.move({ moves: [...before, { kind, winner, square }], ...more }, you);
-const before = [{}];
-const forced = (more, you) => [
-    ["X........", 1, mistake(1, 1, more, "O", you), [], []],
-    ["X........", 1, told("threat", "X", 3, [], {}, you), ["1 X 3"], ["X 0-6"]],
-    ["X........", 1, told("block", "X", 6, before, {}, you), ["1 X 3", "2 O 6"], ["X 0-6"]],
-    ["X........", 1, told("fork", "X", 4, before, {}, you), ["1 X 3", "2 O 6", "3 X 4"], ["X 3-5", "X 0-8"]],
-];
+// The address, the squares that you press, what the last move of each step is, and the side that you choose.
 const CASES = {
-    "a block that was missed": ["", [0, 1, 3], [
-        ["XXO.O....", 3, told("line", "O", 6), ["1 O 6"], ["O 2-6"]],
-    ]],
-    "a fork that is forced": ["#X../.../.../", [1, 6, 5], forced({}, "O")],
+    "a block that was missed": ["", [0, 1, 3], "line", "X"],
+    "a fork that is forced": ["#X../.../.../", [1, 6, 5], "mistake threat block fork", "X"],
     // What the child saw comes first, and then where it began.
-    "a block that was missed when it was lost already": ["", [0, 1, 3, 2, 6], [
-        ["XO.X.....", 2, told("line", "X", 6, [], {}, null), ["1 X 6"], ["X 0-6"]],
-        ...forced({ lost: true }, null),
-    ], "two"],
-    "a win that was given up for a draw": ["#XO./OX./.../", [5, 2, 7], [
-        ["XO.OX....", 5, mistake(5, 3, { missed: true }), [], []],
-        ["XO.OX....", 5, told("line", "X", 8, [], { missed: true }), ["1 X 8"], ["X 0-8"]],
-    ]],
+    "a block that was missed when it was lost already": ["#X../.../.../", [1, 3, 2, 6], "line mistake threat block fork", "two"],
+    "a win that was given up for a draw": ["#XO./OX./.../", [5, 2, 7], "mistake line", "X"],
 };
-
-for (const [name, [start, moves, steps, who = "X"]] of Object.entries(CASES)) {
+for (const [name, [start, moves, kinds, who]] of Object.entries(CASES)) {
     test(`Why? shows ${name}`, async () => {
         const page = await open(start, { choices: { who } });
         await click(page, ...moves);
         const end = await board(page);
         const { winner } = rows.get(end);
         const kept = await remembered(page);
-        const lost = who === "two" || winner;
+        const you = who === "two" ? undefined : kept.who;
         // After a loss, this is the main button. After a draw, and with two players, "Play again" is.
-        await go(page, { main: [W.BUTTONS[who !== "two" && winner ? "why" : "again"]] });
-        const label = W.why(lost ? -1 : 0, who === "two" ? other(winner) : "");
+        await go(page, { main: [W.BUTTONS[you && winner ? "why" : "again"]] });
+        const label = W.why(winner ? -1 : 0, you ? "" : other(winner));
+        const { game } = await page.evaluate(() => history.state.list[history.state.place]);
+        const steps = story(game, you ?? other(winner));
+        assert.equal(steps.map(({ moves }) => moves.at(-1)?.kind ?? "mistake").join(" "), kinds);
         await page.getByRole("button", { name: label, exact: true }).click();
-        const expected = steps.map(([board, wrong, [sentence, note = ""], moves, lines], step) => {
+        const expected = steps.map((step) => {
+            const { at, moves, missed, square } = step;
+            const { board, turn } = rows.get(game[at]);
+            const told = moves.length > 0 ? W.move(step, you) : W.mistake(step, turn, board.split(turn).length, you);
             // The moves that you missed start from the board before the mistake.
-            const crossed = step > 0 && name.startsWith("a win") ? [] : [wrong];
-            return { board, crossed, stars: [], moves, lines, strikes: 0, words: `${sentence} ${note}`.trim() };
+            const picture = drawn(turn, { square: missed && moves.length > 0 ? undefined : square, moves });
+            return { board, stars: [], strikes: 0, words: told.join(" "), ...picture };
         });
         for (const [step, one] of expected.entries()) {
             if (step > 0) await button(page, "next").click();
@@ -83,7 +82,7 @@ for (const [name, [start, moves, steps, who = "X"]] of Object.entries(CASES)) {
             // All that is drawn is said, with the names of the squares.
             const said = await page.locator("#live").textContent();
             assert(said.startsWith(one.words));
-            const wrong = steps[step][1];
+            const { square: wrong } = steps[step];
             if (one.crossed.length > 0) assert.match(await square(page, wrong).getAttribute("aria-label"), /: free, a mistake$/);
             if (one.moves.length === 0) assert(said.includes(`, ${NAMES[wrong].toLowerCase()}.`), said);
             for (const move of one.moves) {
@@ -92,28 +91,27 @@ for (const [name, [start, moves, steps, who = "X"]] of Object.entries(CASES)) {
                 assert(said.includes(`${number}: ${side}, ${NAMES[where].toLowerCase()}.`), said);
             }
         }
-        const shown = expected.at(-1).board;
-        const { optimal_moves, turn } = rows.get(shown);
+        const last = expected.at(-1);
+        const { optimal_moves: best, turn } = rows.get(last.board);
         await button(page, "show").click();
         const { stars, lines } = await read(page);
-        assert.deepEqual([stars, lines], [optimal_moves, steps.at(-1)[4]]);
-        assert((await page.locator("#live").textContent()).includes(optimal_moves.map((one) => NAMES[one].toLowerCase()).join(", ")));
+        assert.deepEqual([stars, lines], [best, last.lines]);
+        assert((await page.locator("#live").textContent()).includes(best.map((one) => NAMES[one].toLowerCase()).join(", ")));
         for (const one of [...expected].reverse()) {
             await button(page, "back").click();
             assert.deepEqual(await read(page), one);
         }
 
         // "Try again" shows the same board against the same opponent. The game does not count. The hints do not change.
-        await go(page, "game", { board: end }, "why", ...Array(steps.length - 1).fill("next"), "retry",
-            async (page) => assert((await page.locator("#words").innerText()).startsWith(W.begin(false, who === "two" ? turn : ""))),
+        const toLast = ["why", ...steps.slice(1).fill("next")];
+        await go(page, "game", { board: end }, ...toLast, "retry", { words: RegExp(`^${W.begin(false, you ? "" : turn)}`) },
             { score: W.uncounted("retry") });
-        const now = await read(page);
-        assert.deepEqual([now.board, now.crossed, now.lines, now.moves], [shown, [], [], []]);
+        assert.deepEqual(await read(page), { ...await read(page), board: last.board, crossed: [], moves: [], lines: [] });
         assert.deepEqual(await remembered(page), kept);
-        await go(page, { keys: "u", board: end }, "why", ...Array(steps.length - 1).fill("next"), optimal_moves[0]);
-        assert.notEqual((await board(page))[optimal_moves[0]], ".");
-        assert.equal(await page.locator("main.game").count(), 1);
-        await go(page, { keys: "uu" }, "why", { keys: "n", board: kept.who === "O" ? /^\.*X\.*$/ : EMPTY });
+        // A press on a square continues with that move.
+        await go(page, { keys: "u", board: end }, ...toLast, best[0], { visible: ["main.game"] });
+        assert.notEqual((await board(page))[best[0]], ".");
+        await go(page, { keys: "uu" }, "why", { keys: "n", board: you === "O" ? /^\.*X\.*$/ : EMPTY });
     });
 }
 
@@ -129,15 +127,14 @@ test("Why? draws one step after the other, and Next ends a drawing before it goe
         const drawing = document.getElementById("board").getAnimations({ subtree: true });
         return [document.querySelector("#words").textContent, drawing.some(({ playState }) => playState === "running")];
     }), ["why", "next", "next", "next", "next"].map((name) => W.BUTTONS[name]));
-    const [first, second, third] = CASES["a fork that is forced"][2].map(([, , [sentence]]) => sentence);
+    const [second, third] = [[{ kind: "threat", winner: "X", square: 3 }], [{}, { kind: "block", winner: "X", square: 6 }]]
+        .map((moves) => W.move({ moves }, "O")[0]);
+    const [first] = W.mistake({ square: 1 }, "O", 1, "O");
     assert.deepEqual(seen.slice(1), [[first, false], [second, true], [second, false], [third, true]]);
 });
 
 // ---- Practice ----
 
-// Each step: how many lines are dashed after a wrong answer, if the number is always the same, and how many are grey after a
-// right one. reasons.test.mjs tests what they are.
-const STEPS = { finish: [1, 0], block: [1, 1], fork: [undefined, 0], stop: [2, 2] };
 const practise = async (page, step) => {
     // The same random numbers in each test.
     await page.evaluate(() => {
@@ -147,40 +144,32 @@ const practise = async (page, step) => {
     await button(page, "practice").click();
     if (step) await choose(page, step);
 };
-const live = (page) => page.locator("#live").textContent();
-for (const [step, [dashed, grey]] of Object.entries(STEPS)) {
+for (const step of Object.keys(W.STEPS)) {
     test(`practice: ${step}`, async () => {
         const page = await open();
         await practise(page, step);
-        for (let number = 0; number < 16; number++) {
+        for (let number = 0; number < 12; number++) {
             const { board: before, words } = await read(page);
             const { turn, optimal_moves: right } = rows.get(before);
             const wrong = free(before).filter((square) => !right.includes(square));
             assert(words.endsWith(W.you(turn)));
-            // The board and each answer are said with the names of the squares.
-            assert((await live(page)).startsWith(W.position(before)));
+            // The board and each answer are said with the names of the squares. After a right one, no other can be marked.
+            await go(page, { live: RegExp(`^${W.position(before)}`) });
             const [missed, found] = [wrong[number % wrong.length], right[number % right.length]];
-            await click(page, missed);
-            const told = await read(page);
-            assert.deepEqual([told.board, told.crossed], [before, [missed]]);
-            assert.equal(told.lines.length, dashed ?? told.lines.length);
-            assert.doesNotMatch(told.words, /^Yes!/);
-            assert((await live(page)).startsWith(W.went(turn, missed)));
-            await go(page, { kept: { practice: { [step]: 0 } } });
-
-            // After the answer, no other square can be marked.
-            await click(page, found, missed);
-            const done = await read(page);
-            assert.deepEqual([done.board, done.crossed], [mark(before, found, turn), []]);
-            assert.match(done.words, /^Yes!/);
-            assert((await live(page)).startsWith(W.went(turn, found)));
-            assert.equal(done.strikes > 0, step === "finish");
-            if (step === "fork") assert.equal(done.lines.length, 2);
-            // What the move prevents is grey, and your line that Robot must block is solid.
-            const looks = (look) => done.lines.filter((line) => line.split(" ")[1] === look).length;
-            const mine = free(done.board).filter((square) => completed(mark(done.board, square, turn)).length > 0);
-            assert.deepEqual([looks("gone"), looks("solid")], [grey, step === "stop" ? mine.length : 0]);
-            await button(page, "next").click();
+            for (const answer of [missed, found]) {
+                await click(page, answer);
+                if (answer === found) await click(page, missed);
+                const remark = judge(before, answer);
+                const { board: shown, words, strikes, stars, ...picture } = await read(page);
+                assert.equal(shown, answer === found ? mark(before, found, turn) : before);
+                assert(words.startsWith(W.remark(remark, turn).join(" ").trim()));
+                // A finished line is struck, not dashed.
+                const lines = step === "finish" && answer === found ? [] : remark.lines;
+                assert.deepEqual(picture, drawn(turn, { ...remark, lines }));
+                assert.equal(strikes, completed(shown).length);
+                await go(page, { live: RegExp(`^${W.went(turn, answer)}`) });
+            }
+            await go(page, { kept: { practice: { [step]: 0 } } }, "next");
         }
     });
 }
@@ -228,7 +217,7 @@ async function printed(page, options) {
 }
 
 // What is printed: the boards of each list, and of each example.
-const drawn = (page) => page.evaluate(() => {
+const onPaper = (page) => page.evaluate(() => {
     dispatchEvent(new Event("beforeprint"));
     return ["ol:has(svg)", "p:has(svg)"].map((kind) => [...document.querySelectorAll(`#sheet ${kind}`)].map((list) => [...list.querySelectorAll("svg")].map((svg) => {
         const cells = Array(9).fill(".");
@@ -249,11 +238,11 @@ function printedRow(board) {
 }
 const added = (board, answer) => SQUARES.filter((square) => board[square] !== answer[square]);
 
-for (const step of Object.keys(STEPS)) {
+for (const step of Object.keys(W.STEPS)) {
     test(`a sheet prints on one page, and its answers on another: ${step}`, async () => {
         const page = await open();
         await practise(page, step);
-        const [[boards, answers], [[question, answer]]] = await drawn(page);
+        const [[boards, answers], [[question, answer]]] = await onPaper(page);
         assert.deepEqual([boards.length, answers.length], [8, 8]);
         boards.forEach((board, i) => assert.deepEqual(added(board, answers[i]), printedRow(board).optimal_moves));
         // The example marks one square, as the task asks.
@@ -271,7 +260,7 @@ for (const step of Object.keys(STEPS)) {
         const [title, ...more] = await page.locator("#sheet h1").allInnerTexts();
         assert.equal(title.replace(/\d{4}$/, ""), W.sheetTitle(step, ""));
         assert.deepEqual(more, [title]);
-        await go(page, { media: "screen" }, "game", drawn,
+        await go(page, { media: "screen" }, "game", onPaper,
             { media: "print", visible: ["#board"], hidden: ["#sheet"] });
     });
 }
@@ -280,7 +269,7 @@ test("25 sheets print at once, each different, with a line of answers for each",
     const page = await open();
     await page.evaluate(() => { window.print = () => {}; });
     await go(page, () => practise(page, "stop"), "sheet", "printClass");
-    const [boards, examples] = await drawn(page);
+    const [boards, examples] = await onPaper(page);
     assert.deepEqual([boards.length, examples.length], [25, 25]);
     assert.equal(new Set(boards.map(String)).size, 25);
     await page.emulateMedia({ media: "print" });
@@ -304,7 +293,7 @@ test("25 sheets print at once, each different, with a line of answers for each",
     assert(Math.min(...gaps) > 24, `${Math.min(...gaps)}`);
     assert.equal((await printed(page, { format: "A4" })).length, 26);
     await go(page, { media: "screen" }, () => page.evaluate(() => dispatchEvent(new Event("afterprint"))), "back");
-    assert.equal((await drawn(page))[1].length, 1);
+    assert.equal((await onPaper(page))[1].length, 1);
 });
 
 test("each map prints on one page of A4", async () => {
