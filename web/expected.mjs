@@ -1,10 +1,8 @@
 // What the page must show, computed from the output of the command, which shares no code with the page; and
 // functions that read what it shows.
 //
-// Needs TICTACTABLE, the path of the command, and target/boards.jsonl, its export.
+// Needs target/boards.jsonl, the export of the command.
 
-import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -42,6 +40,8 @@ export const rows = new Map(
         .map((line) => JSON.parse(line)).map((row) => [row.board, row]),
 );
 export const mark = (board, square, player) => board.slice(0, square) + player + board.slice(square + 1);
+// The squares that complete a line of a side.
+export const finishing = (board, side) => free(board).filter((square) => completed(mark(board, square, side)).length > 0);
 // Random numbers below `n`, from a fixed seed.
 export const randomly = (seed) => (n) => (seed = seed * 48271 % 2147483647) % n;
 export const played = (row, square) => rows.get(mark(row.board, square, row.turn));
@@ -49,7 +49,7 @@ export const played = (row, square) => rows.get(mark(row.board, square, row.turn
 // The replies of somebody who finishes a line if possible, or else blocks one if necessary, and how many of them are wrong.
 function likely(row) {
     const { board, turn, wdl } = row;
-    const replies = [turn, other(turn)].map((side) => free(board).filter((square) => completed(mark(board, square, side)).length > 0))
+    const replies = [turn, other(turn)].map((side) => finishing(board, side))
         .find((squares) => squares.length > 0) ?? free(board);
     return { all: replies.length, wrong: replies.filter((square) => -played(row, square).wdl < wdl).length };
 }
@@ -94,20 +94,6 @@ export function expected(row) {
     const note = clues.length === 0 ? "" : W.legend(clues, true, row.turn);
     return { words, note, squares, line, forecast: W.forecast(row, end), strikes: completed(row.board).length };
 }
-
-// The command's error for a text that is not a board, or for an unreachable board.
-export function complaint(board) {
-    const args = ["probe", "--", board];
-    const { stderr } = spawnSync(process.env.TICTACTABLE, args, { encoding: "utf8" });
-    return stderr.trim().slice(`tictactable: ${JSON.stringify(board)}: `.length);
-}
-const IMPOSSIBLE = /^no game leads to this board: /;
-export const reasonFor = (board) => {
-    const reason = complaint(board);
-    assert.match(reason, IMPOSSIBLE);
-    const words = reason.replace(IMPOSSIBLE, "");
-    return `${words[0].toUpperCase()}${words.slice(1)}.`;
-};
 
 // Edits the address to each text in turn, and reads the page after each edit.
 export const visit = (page, texts) => page.evaluate(async (texts) => {

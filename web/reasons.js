@@ -1,6 +1,6 @@
 // Why a move was wrong, and boards for the practice.
 
-import { legalMoves, mistakes, play, probe, reachableBoards } from "../js/tictactable.mjs";
+import { canonical, legalMoves, mistakes, play, probe, reachableBoards } from "../js/tictactable.mjs";
 import { SQUARES, lines, other, threats } from "./library.js";
 
 // How the side to move wins a won board: its moves and the answers to them, up to the line that it can finish or the
@@ -107,10 +107,6 @@ export function stepOf(board) {
     return remoteness === 3 ? "fork" : undefined;
 }
 
-// The eight rotations and reflections of the board.
-export const turned = (board) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
-    board = [...n % 4 ? "630741852" : "210543876"].map((from) => board[from]).join(""));
-
 let boards;
 // A random board for a step. It is not a rotation or reflection of a board in `seen`.
 export function exercise(step, seen) {
@@ -118,7 +114,7 @@ export function exercise(step, seen) {
     let number = Math.floor(Math.random() * boards.length);
     // The stride and the number of boards have no common factor, so this visits all boards.
     do number = (number + 3385) % boards.length;
-    while (stepOf(boards[number]) !== step || seen.some((one) => turned(one).includes(boards[number])));
+    while (stepOf(boards[number]) !== step || seen.some((one) => canonical(one) === canonical(boards[number])));
     return boards[number];
 }
 
