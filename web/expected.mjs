@@ -26,9 +26,6 @@ export async function serve() {
 }
 export const EMPTY = ".........";
 export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-export const NAMES = [
-    "Top left", "Top", "Top right", "Left", "Centre", "Right", "Bottom left", "Bottom", "Bottom right",
-];
 export const other = (side) => side === "X" ? "O" : "X";
 export const free = (board) => SQUARES.filter((square) => board[square] === ".");
 export const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];

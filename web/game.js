@@ -98,7 +98,7 @@ function stateNow() {
         // A link, or a board that is set up, can be the end of a game that this page has not played.
         if (two() || !at().end) return "over";
         if (friend?.done) return "compared";
-        if (friend && result() === 0) return "unsettled";
+        if ((friend || isDare(link)) && result() === 0 && !held) return "unsettled";
         return held ? "held" : ["lost", "drawn", "won"][result() + 1];
     }
     if (!yours()) return "thinks";

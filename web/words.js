@@ -3,7 +3,7 @@
 
 import { SQUARES, other } from "./library.js";
 
-const NAMES = ["top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"];
+export const NAMES = ["top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"];
 const names = (squares) => squares.map((square) => NAMES[square]).join(", ");
 
 const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
