@@ -96,7 +96,7 @@ export function thumbnail(cells, before) {
 }
 
 // A small board on which a game has ended.
-export const won = (cells) => thumbnail(cells, cells).replace("</svg>", `<g class="ink">${strike(lines(cells)[0])}</g></svg>`);
+export const won = (cells) => thumbnail(cells, cells).replace("</svg>", `<g>${strike(lines(cells)[0])}</g></svg>`);
 
 // ---- Why? and the practice ----
 

@@ -562,15 +562,15 @@ test("in the main states, axe finds no fault, everything fits into every window,
     const found = [];
     const places = {};
     let number = 0;
-    // By turns, each state is tested in half of the looks and windows.
-    const some = (all) => all.filter((_, i) => process.env.ALL || (i + number) % 2 === 0);
+    // By turns, each state is tested in half of the looks and a third of the windows.
+    const some = (all, part) => all.filter((_, i) => process.env.ALL || (i + number) % part === 0);
     for (const [fragment, choices, states] of STATES) {
         const page = await open(fragment, { choices });
         await page.evaluate(AXE);
         for (const [name, steps] of Object.entries(states)) {
             await page.setViewportSize(WIDE);
             await go(page, ...steps);
-            for (const [look, { viewport, colorScheme = "light", forcedColors = "none" }] of some(Object.entries(LOOKS))) {
+            for (const [look, { viewport, colorScheme = "light", forcedColors = "none" }] of some(Object.entries(LOOKS), 2)) {
                 await page.setViewportSize(viewport);
                 await page.emulateMedia({ colorScheme, forcedColors });
                 if (process.env.ALL) await page.screenshot({ path: `${SCREENSHOTS}${name}-${look}.png`, fullPage: true });
@@ -578,20 +578,19 @@ test("in the main states, axe finds no fault, everything fits into every window,
                 // axe does not treat a single sign as text. The sign has the same contrast as the words below it.
                 const told = ({ id, nodes }) => nodes.filter(({ html }) => !/^<b>[−=+]<\/b>$/.test(html))
                     .map(({ html, any }) => `${id}: ${html} ${any[0]?.message}`);
-                const faulty = [...[...violations, ...incomplete].flatMap(told), ...await page.evaluate(faults)];
+                const faulty = [...[...violations, ...incomplete].flatMap(told), ...(await page.evaluate(measure)).found];
                 found.push(...faulty.map((fault) => `${name}, ${look}: ${fault}`));
             }
             await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
-            for (const [width, height] of some(WINDOWS)) {
+            for (const [width, height] of some(WINDOWS, 3)) {
                 const size = `${width}x${height}`;
                 await page.setViewportSize({ width, height });
-                await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-                const { place, over } = await page.evaluate(measure);
+                const { found: more, place, over } = await page.evaluate(measure);
                 // Only the start must fit without scrolling, and in the narrowest window not even the start.
                 if (name === "start" && width > 280) assert.deepEqual(over, [0, 0], size);
                 const moves = place !== (places[size] ??= place) && !MOVING[name]?.includes(width);
                 if (moves) found.push(`${name}, ${size}: the board moves`);
-                found.push(...(await page.evaluate(faults)).map((fault) => `${name}, ${size}: ${fault}`));
+                found.push(...more.map((fault) => `${name}, ${size}: ${fault}`));
             }
             number++;
         }
@@ -601,8 +600,9 @@ test("in the main states, axe finds no fault, everything fits into every window,
 });
 
 // Runs in the page. Lists the elements that stick out of the page, do not fit their box, are too small for a
-// finger, or overlap another element.
-function faults() {
+// finger, or overlap another element; with the place of the board, and by how much the page is larger than the window.
+function measure() {
+    scrollTo({ top: 0, behavior: "instant" });
     const found = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push("the page scrolls sideways");
@@ -632,14 +632,8 @@ function faults() {
     boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => {
         if (!before(a, b, "left", "right") && !before(a, b, "top", "bottom")) found.push(`overlap: ${a.name} and ${b.name}`);
     }));
-    return found;
-}
-
-// Runs in the page. The place of the board, and by how much the page is larger than the window.
-function measure() {
-    const { left, top, right, bottom } = document.querySelector("#board").getBoundingClientRect();
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    return { place: String([left, top, right, bottom].map(Math.round)), over: [scrollWidth - innerWidth, scrollHeight - innerHeight] };
+    const place = ["left", "top", "right", "bottom"].map((side) => Math.round(document.querySelector("#board").getBoundingClientRect()[side]));
+    return { found, place: String(place), over: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight] };
 }
 
 test("nothing moves when Explore opens", async () => {
@@ -669,11 +663,11 @@ test("with text of twice the size, nothing is cut off", async () => {
     const session = await page.context().newCDPSession(page);
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), "32px");
-    assert.deepEqual(await page.evaluate(faults), []);
+    assert.deepEqual((await page.evaluate(measure)).found, []);
     await go(page, "practice");
-    assert.deepEqual(await page.evaluate(faults), []);
+    assert.deepEqual((await page.evaluate(measure)).found, []);
     await go(page, "game", { choose: "two" }, 0, "undo", explore, { score: W.uncounted("undo") });
-    assert.deepEqual(await page.evaluate(faults), []);
+    assert.deepEqual((await page.evaluate(measure)).found, []);
 });
 
 test("print shows the board and its marks, and no controls", async () => {

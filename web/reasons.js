@@ -39,7 +39,7 @@ const taken = (game, at, who) => SQUARES.find((square) => game[at][square] !== w
 
 // The last move of `who` after which the better result was lost: the number of the board before it, and its
 // square. Undefined if the game is not over, or if `who` could not have done better.
-export function lastMistake(game, who) {
+function lastMistake(game, who) {
     const { terminal, winner } = probe(game.at(-1));
     const result = winner ? winner === who ? 1 : -1 : 0;
     const at = terminal ? game.findLastIndex((board) => {

@@ -3,16 +3,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+// The choices of a page that starts with a stored text.
+let started = 0;
+async function start(tictactable) {
+    Object.assign(globalThis, { localStorage: { tictactable }, addEventListener: () => {} });
+    return (await import(`./storage.js?${started++}`)).choices;
+}
+
 test("each wrong field of what is stored gets its default", async () => {
-    const none = { beginner: 0, good: 0, perfect: 0 };
-    const first = {
-        who: "X", level: "beginner", hints: false, runs: none,
-        scores: { beginner: [0, 0, 0], good: [0, 0, 0], perfect: [0, 0, 0], two: [0, 0, 0] },
-        practice: { finish: 0, block: 0, fork: 0, stop: 0 },
-    };
+    const first = await start();
+    assert.deepEqual([first.who, first.level, first.hints], ["X", "beginner", false]);
+    for (const text of ["", "null", "7", "[]", "{\"who\":", "\0", "{\"__proto__\":{\"who\":\"O\"},\"more\":1}"]) {
+        assert.deepEqual(await start(text), first, text);
+    }
     const right = {
-        who: "O", level: "good", hints: true, runs: { ...none, good: -3 },
-        scores: { ...first.scores, good: [1, 2, 3] }, practice: { finish: 5, block: 4, fork: 0, stop: 1 },
+        who: "O", level: "good", hints: true, runs: { beginner: 0, good: -3, perfect: 0 },
+        scores: { beginner: [0, 0, 0], good: [1, 2, 3], perfect: [0, 0, 0], two: [0, 0, 0] },
+        practice: { finish: 5, block: 4, fork: 0, stop: 1 },
     };
     const wrong = {
         who: ["Z", null, 0, ["X"], "constructor"],
@@ -22,18 +29,13 @@ test("each wrong field of what is stored gets its default", async () => {
         runs: [null, "x", [], { perfect: "<b>" }, { good: 1.5 }, { toString: 3 }],
         practice: [null, "star", [], { finish: "<b>" }, { block: -1, fork: 2.5 }, { stop: [5] }, { toString: 3 }],
     };
-    // Each text, and what it means.
-    const contents = [
-        ...["", "null", "7", "[]", "{\"who\":", "\0", "{\"__proto__\":{\"who\":\"O\"},\"more\":1}"].map((text) => [text, first]),
-        ...Object.entries(wrong).flatMap(([name, values]) => values.map((value) =>
-            [JSON.stringify({ ...right, [name]: value }), { ...right, [name]: first[name] }])),
-        // The page has room for five digits.
-        ["{\"scores\":{\"good\":[1e300,100000,0]}}", { ...first, scores: { ...first.scores, good: [99999, 99999, 0] } }],
-        ["{\"practice\":{\"fork\":1e9}}", { ...first, practice: { ...first.practice, fork: 5 } }],
-    ];
-    globalThis.addEventListener = () => {};
-    for (const [number, [tictactable, expected]] of contents.entries()) {
-        globalThis.localStorage = { tictactable };
-        assert.deepEqual((await import(`./storage.js?${number}`)).choices, expected, tictactable);
+    for (const [name, values] of Object.entries(wrong)) {
+        for (const value of values) {
+            const text = JSON.stringify({ ...right, [name]: value });
+            assert.deepEqual(await start(text), { ...right, [name]: first[name] }, text);
+        }
     }
+    // The page has room for five digits.
+    assert.deepEqual((await start("{\"scores\":{\"good\":[1e300,100000,0]}}")).scores.good, [99999, 99999, 0]);
+    assert.equal((await start("{\"practice\":{\"fork\":1e9}}")).practice.fork, 5);
 });
