@@ -48,7 +48,12 @@ export async function open(fragment = "", { choices = {}, url = FILE.href, chanc
     await page.context().addInitScript((chance) => { Math.random = () => chance; }, chance);
     await page.goto(url + fragment);
     await ready(page);
-    if (choices !== null) await store(page, url + fragment, JSON.stringify({ level: "perfect", ...choices }));
+    if (choices === null) return page;
+    await page.evaluate(([url, choices]) => {
+        localStorage.tictactable = JSON.stringify(choices);
+        history.replaceState(null, "", url);
+    }, [url + fragment, { level: "perfect", ...choices }]);
+    await reload(page);
     return page;
 }
 export const ready = (page) => page.locator("main.ready").waitFor();
@@ -58,14 +63,6 @@ export async function reload(page) {
     await ready(page);
 }
 
-// Stores a text and opens an address again, as on a next visit.
-export async function store(page, url, text) {
-    await page.evaluate(([url, text]) => {
-        localStorage.tictactable = text;
-        history.replaceState(null, "", url);
-    }, [url, text]);
-    await reload(page);
-}
 export const remembered = (page) => page.evaluate(() => JSON.parse(localStorage.tictactable));
 
 export const text = (page, id) => page.locator(`#${id}`).innerText();
@@ -96,11 +93,7 @@ async function setUp(page, wanted) {
     await explore(page);
     const set = button(page, "setUp");
     if (await set.getAttribute("aria-pressed") === "false") await set.click();
-    const now = await board(page);
-    for (const number of SQUARES) {
-        const turns = (".XO".indexOf(wanted[number]) - ".XO".indexOf(now[number]) + 3) % 3;
-        await click(page, ...Array(turns).fill(number));
-    }
+    for (const number of [...SQUARES, ...SQUARES]) if ((await board(page))[number] !== wanted[number]) await click(page, number);
     assert.equal(await board(page), wanted);
 }
 
@@ -110,20 +103,13 @@ export const answer = (right) => async (page) => {
     await click(page, free(now).find((square) => optimal_moves.includes(square) === right));
 };
 
-// Plays a draw against Perfect.
-export async function hold(page) {
-    for (let row = rows.get(EMPTY); !row.terminal; row = rows.get(await board(page))) await click(page, row.best_move);
-    assert.equal(rows.get(await board(page)).winner, null);
+// Plays until the game is over: the best moves, which draw against Perfect, or a mistake wherever there is one.
+async function playOn(page, move) {
+    for (let row = rows.get(await board(page)); !row.terminal; row = rows.get(await board(page))) await click(page, move(row));
 }
-
-// Plays a mistake wherever there is one, and calls a function after each move.
-export async function lose(page, then = async (_) => {}) {
-    for (let row = rows.get(await board(page)); !row.terminal; row = rows.get(await board(page))) {
-        const squares = free(row.board);
-        await click(page, squares.find((square) => !row.optimal_moves.includes(square)) ?? squares[0]);
-        await then(page);
-    }
-}
+export const hold = (page) => playOn(page, (row) => row.best_move);
+export const lose = (page) => playOn(page, ({ board, optimal_moves }) =>
+    free(board).find((square) => !optimal_moves.includes(square)) ?? free(board)[0]);
 
 // Those parts of an object that `like` has too.
 const part = (found, like) => like?.constructor !== Object ? found

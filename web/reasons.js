@@ -51,7 +51,7 @@ function lastMistake(game, who) {
 
 // The line that `who` saw: the other side has won with the only line that it could finish, and the last move of `who`
 // neither blocked it nor could have won. Undefined if there is none.
-export function openLine(game, who) {
+function openLine(game, who) {
     const { winner } = probe(game.at(-1));
     const at = game.slice(0, -1).findLastIndex((board) => probe(board).turn === who);
     if (at < 0 || winner !== other(who) || threats(game[at], who).length > 0) return;

@@ -77,7 +77,6 @@ text {{ font-family: "Helvetica Neue", Helvetica, Arial, sans-serif; font-size: 
 .line {{ stroke-width: .12 }}
 #won {{ fill: #dcf5e4 }}
 #drawn {{ fill: #e9edf6 }}
-#lost {{ fill: #fde6ee }}
 @media screen and (prefers-color-scheme: dark) {{
 text {{ fill: #f1f4ec }}
 #paper {{ fill: #15201e }}
@@ -86,7 +85,6 @@ text {{ fill: #f1f4ec }}
 .O {{ stroke: #ffb076 }}
 #won {{ fill: #1c3d2e }}
 #drawn {{ fill: #25343a }}
-#lost {{ fill: #45263a }}
 }}
 </style>
 <defs>
@@ -127,7 +125,6 @@ fn parts(you: Player) -> Result<String, fmt::Error> {
 <circle id="O" cx=".5" cy=".5" r=".36"/>
 <rect id="won" width="3" height="3"/>
 <rect id="drawn" width="3" height="3"/>
-<rect id="lost" width="3" height="3"/>
 "#,
     );
     for depth in 0..5 {
