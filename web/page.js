@@ -38,10 +38,8 @@ function follow() {
     try {
         if (spelled !== "") to = parse(spelled);
     } catch ({ message }) {
-        const characters = [...spelled];
-        const quoted = characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : spelled;
         to = at() ? board() : EMPTY;
-        error = { title: words.NO_BOARD, reason: words.inAddress(quoted, message) };
+        error = { title: words.NO_BOARD, reason: words.inAddress(spelled, message) };
     }
     const entry = entryOf(to);
     if (to !== EMPTY && entry && !entry.terminal && choices.who !== "two") change((kept) => kept.who = entry.turn);

@@ -55,7 +55,10 @@ export const tryLevel = (level) => `Try ${capitalised(level)}`;
 export const IMPOSSIBLE = "That cannot happen.";
 export const because = (message) => `${capitalised(message)}.`;
 export const NO_BOARD = "That isn't a board.";
-export const inAddress = (text, message) => `“${text}” in the address: ${message}.`;
+export function inAddress(text, message) {
+    const characters = [...text];
+    return `“${characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : text}” in the address: ${message}.`;
+}
 export const SET_UP = "Tap to change squares.";
 export const I_START = "I start.";
 export const THINKS = "Hmm…";
