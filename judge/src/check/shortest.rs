@@ -78,8 +78,9 @@ impl<F: Fn(&[Board]) -> Option<Example>> Search<'_, F> {
         if !(1..self.best.boards.len()).contains(&boards.len()) {
             return;
         }
-        let has_time = self.start.elapsed() < self.program.limits.search;
-        let run = if has_time && !self.is_cut_short { self.run(boards) } else { None };
+        let left = self.program.limits.search.saturating_sub(self.start.elapsed());
+        let is_over = self.is_cut_short || left.is_zero();
+        let run = if is_over { None } else { self.run(boards) };
         match run {
             None => self.is_cut_short = true,
             Some(run) if self.fails(&run) => self.best = run,

@@ -131,7 +131,7 @@ impl Text<'_> {
         text += &said("Stopped: ", stopped.as_deref());
         text += &said("Started for each board: ", report.started_for_each_board.as_deref());
         let is_error = |end: &String| end.starts_with("exit") && !end.ends_with(" 0");
-        if *verdict < Verdict::OutputLimit && report.ends.keys().any(is_error) {
+        if self.ending(*verdict, "", "").is_none() && report.ends.keys().any(is_error) {
             text += "It ended with an error when there was no more input, which does no harm.\n";
         }
         text += &table(report);
