@@ -97,22 +97,19 @@ def moves(board, person):
     return found.union(*(moves(after, person) for _, after in found))
 
 
-class Chip:
-    def __init__(self, command):
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+def press(chip, keys):
+    chip.stdin.write(keys.encode())
 
-    def press(self, keys):
-        self.process.stdin.write(keys.encode())
 
-    def hear(self, *texts):
-        """Waits until the chip has printed one of the texts, and returns its place."""
-        heard = ""
-        while heard not in texts:
-            character = self.process.stdout.read(1).decode("ascii")
-            heard += character
-            if not character or not any(text.startswith(heard) for text in texts):
-                sys.exit(f"error: found {heard!r}, expected {' or '.join(map(repr, texts))}")
-        return texts.index(heard)
+def hear(chip, *texts):
+    """Waits until the chip has printed one of the texts, and returns its place."""
+    heard = ""
+    while heard not in texts:
+        character = chip.stdout.read(1).decode("ascii")
+        heard += character
+        if not character or not any(text.startswith(heard) for text in texts):
+            sys.exit(f"error: found {heard!r}, expected {' or '.join(map(repr, texts))}")
+    return texts.index(heard)
 
 
 def play_all(chip, game, person):
@@ -122,23 +119,23 @@ def play_all(chip, game, person):
         games += 1
         board = EMPTY
         for keys, said in game.begin(person):
-            chip.press(keys)
-            chip.hear(said)
+            press(chip, keys)
+            hear(chip, said)
         while not probe(board).terminal:
             if probe(board).turn == person:
                 legal = legal_moves(board)
                 if canonical(board) not in seen:
-                    chip.press("0Ax\r")
+                    press(chip, "0Ax\r")
                     for square in set(range(9)) - set(legal):
-                        chip.press(str(square + 1))
-                        chip.hear(game.refused(board, square))
+                        press(chip, str(square + 1))
+                        hear(chip, game.refused(board, square))
                 news = [move for move in legal if missing & {step(board, move), *moves(step(board, move)[1], person)}]
                 square = random.choice(news or legal)
-                chip.press(str(square + 1))
-                chip.hear(game.marked(board, square, person))
+                press(chip, str(square + 1))
+                hear(chip, game.marked(board, square, person))
             else:
                 optimal = probe(board).optimal_moves
-                square = optimal[chip.hear(*(game.marked(board, move, person) for move in optimal))]
+                square = optimal[hear(chip, *(game.marked(board, move, person) for move in optimal))]
             seen.add(canonical(board))
             missing.discard(step(board, square))
             board = play(board, square)
@@ -147,16 +144,16 @@ def play_all(chip, game, person):
 
 def main(name, *command):
     game = {"attiny13a": Attiny13a, "microbit": Microbit, "sketch": Sketch}[name]()
-    chip = Chip(command)
+    chip = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
     try:
         for person in game.persons:
             print(f"{play_all(chip, game, person)} games, in which the player is {person}")
-        chip.process.stdin.close()
+        chip.stdin.close()
         if name == "attiny13a":
             # This simulator now ends, and prints how much memory was used.
-            print(chip.process.stdout.read().decode(), end="")
+            print(chip.stdout.read().decode(), end="")
     finally:
-        chip.process.kill()
+        chip.kill()
 
 
 main(*sys.argv[1:])

@@ -161,19 +161,14 @@ int main(int count, char **arguments) {
     serial = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT);
     if (serial) {
         avr_irq_register_notify(serial, print_value, NULL);
-        avr_ioctl(avr, AVR_IOCTL_UART_GET_FLAGS('0'), &flags);
-        flags &= ~(uint32_t)(AVR_UART_FLAG_STDIO | AVR_UART_FLAG_POLL_SLEEP);
         avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
-        serial = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT);
-    } else {
-        memset(avr->data + RAM, PAINT, avr->ramend + 1u - RAM);
-        watch_port(remember);
+        connect(avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT));
+        return EXIT_SUCCESS;
     }
-    connect(serial);
-    if (serial) return EXIT_SUCCESS;
-    for (address = RAM; address <= avr->ramend; address++) {
-        used += avr->data[address] != PAINT;
-    }
+    memset(avr->data + RAM, PAINT, avr->ramend + 1u - RAM);
+    watch_port(remember);
+    connect(NULL);
+    for (address = RAM; address <= avr->ramend; address++) used += avr->data[address] != PAINT;
     fprintf(out, "%u bytes of RAM are used\n", used);
     return EXIT_SUCCESS;
 }
