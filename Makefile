@@ -158,9 +158,8 @@ benchmarks: ## the contestants of the benchmark give right answers
 	cargo bench --locked -p benches --features ptrhash -- --test
 large-game: ## the large game of docs/your-own-game.md
 	assurance/your-own-game/run large
-licences: ## licences and sources of the dependencies
+licences advisories: ## licences and sources of the dependencies; known vulnerabilities, from a list on GitHub
 	cargo install --quiet --locked --root target/tools "$$CARGO_DENY"
-	target/tools/bin/cargo-deny --locked --workspace check licenses bans sources
-advisories: ## known vulnerabilities, from a list on GitHub
-	cargo install --quiet --locked --root target/tools "$$CARGO_DENY"
-	target/tools/bin/cargo-deny --locked --workspace check advisories
+	checks=(licenses bans sources)
+	[[ $@ == licences ]] || checks=(advisories)
+	target/tools/bin/cargo-deny --locked --workspace check "$${checks[@]}"

@@ -5,8 +5,8 @@
  *
  * With BASELINE defined, the program does not use the header. The difference in size is the size of
  * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
- * in time is the time of these probes. With RUST defined, it probes with the library in src. With MINIMAX defined, it probes with minimax.h. With PLAY or REPLY
- * defined, it calls `play` or the recipe `reply`.
+ * in time is the time of these probes. With RUST defined, it probes with the library in src, and with
+ * MINIMAX defined with minimax.h. With PLAY or REPLY defined, it calls `play` or the recipe `reply`.
  */
 #include <stdint.h>
 #if defined(BASELINE) || defined(RUST)
@@ -14,9 +14,9 @@
 #include "minimax.h"
 #else
 #include "tictactable.h"
-#endif
-#if defined(REPLY) && !defined(BASELINE)
+#ifdef REPLY
 #include "recipes.h"
+#endif
 #endif
 
 #if defined(__SDCC)
