@@ -105,10 +105,6 @@ static void feed(uint8_t byte) {
     }
 }
 
-static void print_digit(uint8_t digit) {
-    print((char)(digit < 10 ? '0' + digit : 'a' - 10 + digit));
-}
-
 #ifdef __SDCC
 void
 #else
@@ -133,9 +129,9 @@ main(void) {
         feed((uint8_t)entry);
         feed((uint8_t)(entry >> 8));
     }
-    for (i = 8; i-- > 0;) {
-        print_digit(hash[i] >> 4);
-        print_digit(hash[i] & 0xF);
+    for (i = 16; i-- > 0;) {
+        uint8_t digit = (uint8_t)((i & 1 ? hash[i >> 1] >> 4 : hash[i >> 1]) & 0xF);
+        print((char)(digit < 10 ? '0' + digit : 'a' - 10 + digit));
     }
     print('\r');
     print('\n');

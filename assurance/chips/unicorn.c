@@ -1,14 +1,13 @@
 /*
  * Calls a function of a program for a Cortex-M0 or for RISC-V with 32 bits, once for each board.
  *
- *     unicorn arm|riscv IMAGE ADDRESS
+ *     unicorn arm|riscv START FUNCTION
  *
- * calls the function at ADDRESS (hexadecimal). Prints the digest of the answers. On the next line it prints the mean of
+ * reads the image from standard input, puts it at the address START, and calls the one at FUNCTION (hexadecimal). Prints the digest of the answers. On the next line it prints the mean of
  * instructions of the calls that do not return 0, the maximum of instructions, the bytes of stack that are written
  * below the caller's, and for the Cortex-M0 the mean and the maximum in cycles.
  * The call and the return are included.
  */
-#include <elf.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,26 +62,12 @@ static void watch(uc_engine *engine, uc_mem_type type, uint64_t address, int siz
     if (address < lowest) lowest = address;
 }
 
-/* Loads the segments of an ELF file. */
-static void load(const char *name) {
-    static char file[IMAGE_SIZE];
-    Elf32_Ehdr header;
-    Elf32_Phdr segment;
-    int i;
-    FILE *in = fopen(name, "rb");
-    if (!in || fread(file, 1, sizeof file, in) < sizeof header) exit(EXIT_FAILURE);
-    memcpy(&header, file, sizeof header);
-    for (i = 0; i < header.e_phnum; i++) {
-        memcpy(&segment, file + header.e_phoff + (size_t)i * sizeof segment, sizeof segment);
-        if (segment.p_type == PT_LOAD)
-            check(uc_mem_write(uc, segment.p_vaddr, file + segment.p_offset, segment.p_filesz));
-    }
-}
-
 int main(int arguments, char **argument) {
     uint64_t digest = 0xCBF29CE484222325, of_reachable = 0, worst = 0;
     uint64_t cycles_of_reachable = 0, most_cycles = 0;
     unsigned board, reachable = 0;
+    static char image[IMAGE_SIZE];
+    size_t size;
     uc_hook hooks[2];
     if (arguments != 4) return EXIT_FAILURE;
     bool arm = strcmp(argument[1], "arm") == 0;
@@ -91,7 +76,8 @@ int main(int arguments, char **argument) {
     uint32_t function = (uint32_t)strtoul(argument[3], NULL, 16) | arm, back = RETURN | arm, top = STACK_TOP;
     check(arm ? uc_open(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS, &uc) : uc_open(UC_ARCH_RISCV, UC_MODE_RISCV32, &uc));
     check(uc_mem_map(uc, 0, MEMORY, UC_PROT_ALL));
-    load(argument[2]);
+    size = fread(image, 1, sizeof image, stdin);
+    check(uc_mem_write(uc, (uint32_t)strtoul(argument[2], NULL, 16), image, size));
     check(uc_hook_add(uc, &hooks[0], UC_HOOK_CODE, (void *)count, arm ? costs : NULL, 1, 0));
     check(uc_hook_add(uc, &hooks[1], UC_HOOK_MEM_WRITE, (void *)watch, NULL, STACK, STACK_TOP - 1));
     for (board = 0; board < BOARDS; board++) {
