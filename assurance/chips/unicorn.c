@@ -8,7 +8,7 @@
  * below the caller's, and for the Cortex-M0 the mean and the maximum in cycles.
  * The call and the return are included.
  */
-#include <stdint.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,13 +100,9 @@ int main(int arguments, char **argument) {
             reachable++;
         }
     }
-    if (reachable == 0) reachable = 1;
-    printf("%016llx\n%llu %llu %llu", (unsigned long long)digest,
-           (unsigned long long)((of_reachable + reachable / 2) / reachable), (unsigned long long)worst,
-           (unsigned long long)(STACK_TOP - lowest));
-    if (arm)
-        printf(" %llu %llu", (unsigned long long)((cycles_of_reachable + reachable / 2) / reachable),
-               (unsigned long long)most_cycles);
+    printf("%016" PRIx64 "\n%" PRIu64 " %" PRIu64 " %" PRIu64, digest, (of_reachable + reachable / 2) / reachable,
+           worst, STACK_TOP - lowest);
+    if (arm) printf(" %" PRIu64 " %" PRIu64, (cycles_of_reachable + reachable / 2) / reachable, most_cycles);
     printf("\n");
     return EXIT_SUCCESS;
 }
