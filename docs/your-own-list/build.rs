@@ -11,15 +11,15 @@ fn main() {
     let mut lines = HashMap::new();
     for (line, number) in list.lines().zip(1..) {
         let (word, value) = line.split_once(char::is_whitespace).unwrap_or_default();
-        let Ok(value) = value.trim().parse::<u16>() else {
-            panic!("list.txt:{number}: {line:?} is not a word and a number up to {}", u16::MAX)
+        let (false, Ok(value)) = (word.is_empty(), value.trim().parse::<u16>()) else {
+            panic!("list.txt:{number}: {line:?} is not a word and its value")
         };
         if let Some(first) = lines.insert(word, number) {
             panic!("list.txt:{number}: {word:?} is in line {first} already");
         }
-        map.entry(word, value.to_string());
+        map.entry(word, format!("{value:?}"));
     }
-    let source = format!("static ENTRIES: phf::Map<&str, u16> = {};\n", map.build());
+    let source = format!("static ENTRIES: phf::Map<&str, Value> = {};\n", map.build());
     let out_dir = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR for build scripts");
     fs::write(Path::new(&out_dir).join("list.rs"), source).expect("OUT_DIR is writable");
 }
