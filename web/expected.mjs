@@ -64,7 +64,7 @@ export function expected(row) {
     const clues = [];
     const squares = SQUARES.map((square) => {
         const mark = row.board[square];
-        if (!moves.includes(square)) return { label: W.label(square, mark), can: false, hint: "", star: false, look: "none", mark };
+        if (!moves.includes(square)) return { label: W.label(square, mark), can: false, hint: "", star: false, mark };
         const next = played(row, square);
         const wdl = -next.wdl;
         const clue = {
@@ -75,9 +75,8 @@ export function expected(row) {
         return {
             label: W.label(square, ".", clue, row.turn),
             can: true,
-            hint: W.SIGNS[wdl + 1] + W.hint(clue) + (clue.trap ? ` ${W.trap(clue, `${other(row.turn)}'s`)}` : ""),
+            hint: `${["lose", "draw", "win"][wdl + 1]} ${W.SIGNS[wdl + 1]}${W.hint(clue)}` + (clue.trap ? ` ${W.trap(clue, `${other(row.turn)}'s`)}` : ""),
             star: clue.best && !alike,
-            look: ["lose", "draw", "win"][wdl + 1],
             mark,
         };
     });
@@ -115,9 +114,8 @@ export const visit = (page, texts) => page.evaluate(async (texts) => {
                 return {
                     label: button.ariaLabel,
                     can: button.ariaDisabled === "false",
-                    hint: hint?.textContent.replaceAll("\u00a0", " ") ?? "",
+                    hint: hint ? `${hint.classList[1]} ${hint.textContent}` : "",
                     star: button.querySelector(".star") !== null,
-                    look: hint?.classList[1] ?? "none",
                     mark: button.querySelector(".pen")?.classList[1] ?? ".",
                 };
             }),

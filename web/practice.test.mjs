@@ -1,5 +1,5 @@
-// Tests Why?, the practice and everything that prints in Chromium, from outside, and compares them with the command's
-// export.
+// Tests Why?, the practice and everything that prints in Chromium, from outside. What they show is compared with
+// reasons.js, which reasons.test.mjs compares with the command's export.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

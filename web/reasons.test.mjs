@@ -94,7 +94,6 @@ test("every mistake has the reason that the export gives", () => {
 test("Why? begins with the open line that a player saw, and tells where the better result was lost", () => {
     // Games between two random players, from a fixed seed.
     const random = randomly(1);
-    const counts = {};
     for (let number = 0; number < 8000; number++) {
         const [who, alone] = ["XO"[number % 2], number % 4 < 2];
         const [game, mine] = [[], []];
@@ -124,10 +123,7 @@ test("Why? begins with the open line that a player saw, and tells where the bett
         const later = mistake && !(seen && mistake.at === move.at) ? mistake : undefined;
         const [first] = steps;
         assert.deepEqual(first && [{ at: first.at, square: first.square }, first.lost, first.moves], later && [later, seen, []]);
-        const kind = `${result < 0 ? "lost" : "not lost"}${seen ? ", seen" : ""}${later ? ", where it began" : ""}`;
-        counts[kind] = (counts[kind] ?? 0) + 1;
     }
-    assert(Object.values(counts).every((games) => games > 100));
     assert.deepEqual(story([EMPTY], "X"), []);
 });
 
