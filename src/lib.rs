@@ -47,11 +47,14 @@
 //! | Is this a valid end of a game? ([7682](https://www.acmicpc.net/problem/7682)) | `board.probe().is_ok_and(\|entry\| entry.is_terminal())` |
 //! | Can this board occur in a game, and why not? | [`Board::is_reachable`], [`Board::check`] |
 //! | Who has won, and how soon is the game over? | [`Entry::winner`], [`Entry::remoteness`] |
+//! | Whose turn is it? | [`Entry::turn`] |
+//! | What are outcome and remoteness as one value, and for the side that moved? | [`Entry::value`], [`Value::before`] |
 //! | Which moves are best? | [`Entry::optimal_moves`], [`Entry::best_move`] |
 //! | What does each move lead to? | [`rated_moves`], [`mistakes`] |
 //! | Which moves of a game were mistakes? | [`review`], [`review_move`] |
 //! | How does the game go on under best play? | [`best_line`] |
 //! | Which board do these moves lead to, and which moves lead to a board? | [`Board::from_moves`], [`Board::game`] |
+//! | Which number is an entry, and all answers of a table? | [`Entry::to_bits`], [`Entry::from_bits`], [`digest`] |
 //!
 //! # Terms
 //!
