@@ -61,7 +61,7 @@ test("every free square of the reachable boards shows what the library says", as
 for (const [reducedMotion, at500] of [["reduce", "X...O...."], ["no-preference", "X........"]]) {
     test(`the answer comes after a moment, or immediately with reduced motion: ${reducedMotion}`,
         way("", { reducedMotion }, stopClock, press(0), wait(500), { board: at500 },
-            wait(100), { board: "X...O....", live: `X takes top left, O takes centre. ${W.begin(false, "")} ${W.RULE}` }));
+            wait(100), { board: "X...O....", live: `${W.change(EMPTY, "X...O....", "X")} ${W.begin(false, "")} ${W.RULE}` }));
 }
 
 test("while the opponent thinks, you cannot move, but you can take your move back",
@@ -97,7 +97,7 @@ test("only games without help from Undo, set-up, links or another strength count
 });
 
 test("undo, redo, new game and Back", way("", TWO, explore, 4, 0, 8,
-    "undo", { board: "O...X....", live: `Bottom right is free. ${W.begin(false, "X")} ${W.uncounted("undo")}` }, "redo", { board: "O...X...X" },
+    "undo", { board: "O...X....", live: `${W.change("O...X...X", "O...X....", "O")} ${W.begin(false, "X")} ${W.uncounted("undo")}` }, "redo", { board: "O...X...X" },
     "new", { board: EMPTY }, "undo",
     // Back returns to the board shown before, also after Undo. The boards after it can be redone.
     ...[EMPTY, "O...X...X", "O...X....", "O...X...X", "O...X...."].flatMap((shows) => [back, { shows }]),
@@ -137,18 +137,19 @@ test("a game by keyboard alone", async () => {
         assert.equal(await page.locator(":focus").evaluate((one) => one.type === "radio" ? one.value : one.ariaLabel ?? one.textContent), name);
     };
     const { new: fresh, undo, hints, explore: more, practice, redo, setUp, shareLevel, clear } = W.BUTTONS;
+    const at = (square, mark = ".") => W.label(square, mark);
     const tabs = (...names) => names.map((name) => on("Tab", name));
     const said = W.end("perfect", -1, true, 0).replace("?", "\\?");
-    await go(page, ...tabs("X", "perfect", "Centre: free"), on("ArrowUp ArrowLeft", "Top left: free"),
+    await go(page, ...tabs("X", "perfect", at(4)), on("ArrowUp ArrowLeft", at(0)),
         // Alt and an arrow key are the browser's own shortcuts.
-        on("Alt+ArrowDown", "Top left: free"), on("Enter", "Top left: X"), { live: /^X takes top left, O takes centre/ },
-        on("ArrowRight Space", "Top: X"), on("ArrowLeft ArrowDown Enter", "Left: X"), { live: RegExp(`${said} ${score(0, 0, 1)}$`) },
+        on("Alt+ArrowDown", at(0)), on("Enter", at(0, "X")), { live: RegExp(`^${W.change(EMPTY, "X...O....", "X")}`) },
+        on("ArrowRight Space", at(1, "X")), on("ArrowLeft ArrowDown Enter", at(3, "X")), { live: RegExp(`${said} ${score(0, 0, 1)}$`) },
         // Five buttons; in Explore, ten boards and four buttons.
         { keys: "n", board: EMPTY }, ...tabs(fresh, undo, hints, more), on("Enter", more), ...tabs(practice),
         on("Tab ".repeat(10) + "Tab", redo), ...tabs(setUp, shareLevel, clear),
-        on("1", "Top left: X"), { board: "X...O...." },
+        on("1", at(0, "X")), { board: "X...O...." },
         // On a number pad 7 is top left, whether Num Lock is off or on (with Shift, here).
-        ...[["7", "Top left: X"], ["3", "Bottom right: X"], ["5", "Centre: O"], ["2", "Bottom: X"]].flatMap(([key, label]) =>
+        ...[["7", at(0, "X")], ["3", at(8, "X")], ["5", at(4, "O")], ["2", at(7, "X")]].flatMap(([key, label]) =>
             ["", "Shift+"].map((shift) => on(`${shift}Numpad${key}`, label))),
         { keys: "h", pressed: "hints", visible: [".hint >> nth=0"] }, { keys: "h", hidden: [".hint >> nth=0"] },
         on("Shift+Tab", "perfect"), on("Shift+Tab ArrowRight", "O"));
