@@ -72,7 +72,7 @@ test("changing sides", way("", {},
     { choose: "O", board: "X........" },
     // You have not moved, so this is a new game. During a game you change seats.
     { choose: "X", board: EMPTY }, 0, { board: "X...O....", choose: "O" },
-    { board: "XX..O....", live: `X takes top. ${W.begin(false, "")} ${W.uncounted("side")}` },
+    { board: "XX..O....", live: `${W.change("X...O....", "XX..O....", "X")} ${W.begin(false, "")} ${W.uncounted("side")}` },
     // Nobody answers.
     { choose: "two" }, 2, { board: "XXO.O...." },
     async (page) => assert(await page.locator("[value=perfect]").isDisabled())));
@@ -97,8 +97,8 @@ test("only games without help from Undo, set-up, links or another strength count
 });
 
 test("undo, redo, new game and Back", way("", TWO, explore, 4, 0, 8,
-    "undo", { board: "O...X....", live: `${W.change("O...X...X", "O...X....", "O")} ${W.begin(false, "X")} ${W.uncounted("undo")}` }, "redo", { board: "O...X...X" },
-    "new", { board: EMPTY }, "undo",
+    "undo", { board: "O...X....", live: `${W.change("O...X...X", "O...X....", "O")} ${W.begin(false, "X")} ${W.uncounted("undo")}` },
+    "redo", { board: "O...X...X" }, "new", { board: EMPTY }, "undo",
     // Back returns to the board shown before, also after Undo. The boards after it can be redone.
     ...[EMPTY, "O...X...X", "O...X....", "O...X...X", "O...X...."].flatMap((shows) => [back, { shows }]),
     { possible: [true, true] }, (page) => page.goForward(), { shows: "O...X...X", keys: "ruu" },
