@@ -17,7 +17,6 @@ check 16571 --strict true => --strict is only for players
 check 7682 --all-boards true => --all-boards is only for players
 check 7682 -j0 true => invalid value '0' for '--jobs <N>': expected a number from 1 to 65535
 check 7682 -j100000 true => invalid value '100000' for '--jobs <N>': expected a number from 1 to 65535
-check 7682 --timeout -1 true => invalid value '-1' for '--timeout <S>': expected a number of seconds from 0.01 to 86400
 check 7682 --timeout 86401 true => invalid value '86401' for '--timeout <S>': expected a number of seconds from 0.01
 check 7682 --timeout 0.009 true => invalid value '0.009' for '--timeout <S>': expected a number of seconds from 0.01
 check 7682 --sample 0 true => invalid value '0' for '--sample <N>': number would be zero

@@ -173,7 +173,6 @@ mod tests {
             ("x/o/TIE", "> x/> o/> TIE/> x", ""),
             ("x/o/TIE", "> x/> o", ""),
             ("x/o/TIE", "x/o/TIE/Done!", ""),
-            ("x/o/TIE", "x/o/TIE/x/o/TIE", ""),
             ("x/o/TIE", "?/x/o/TIE", LATE),
             ("x/o/TIE", "?/x/o", LATE),
             ("x/o/TIE", "?/x", ""),

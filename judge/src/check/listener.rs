@@ -67,12 +67,11 @@ impl Listener {
                 let Ok(read @ 1..) = pipe.read(&mut chunk) else { return };
                 let mut bytes = lock(&shared.bytes);
                 bytes.extend(&chunk[..read]);
-                let surplus = bytes.len().saturating_sub(most);
-                match keep {
+                match (keep, bytes.len().checked_sub(most)) {
                     // A program that goes on gets a broken pipe.
-                    Keep::Start if surplus > 0 => return,
-                    Keep::Start => {}
-                    Keep::End => _ = bytes.drain(..surplus),
+                    (Keep::Start, Some(1..)) => return,
+                    (Keep::End, Some(surplus)) => _ = bytes.drain(..surplus),
+                    _ => {}
                 }
                 if has_ended {
                     left = left.saturating_sub(read);

@@ -45,7 +45,7 @@ pub fn play(mode: &str, text: &str) {
             _ => println!("{answer}"),
         }
         match mode {
-            "once" => process::exit(1),
+            "once" | "once-errs" => process::exit(1),
             // After the last answer in its second run.
             "stays" if number == 16 && lines.peek().is_none() => wait(),
             _ => {}
@@ -80,7 +80,9 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "ten-first" if marks == 0 => 10,
         "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
         "from-0" => best - 1,
-        "transposed" => (best - 1) % 3 * 3 + (best - 1) / 3 + 1,
+        "transposed" | "once-errs" if mode == "transposed" || marks == 3 => {
+            (best - 1) % 3 * 3 + (best - 1) / 3 + 1
+        }
         "slow-win" => first(&|made| made.kind() == MoveKind::SlowWin),
         "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {
             first(&|made| made.kind() == MoveKind::Mistake)
