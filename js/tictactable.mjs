@@ -442,9 +442,9 @@ function readEntry(cells) {
     const predictedWinner = wdl === 0 ? null : wdl === 1 ? turn : other(turn);
     const winner = terminal ? predictedWinner : null;
     Object.freeze(optimalMoves);
-    return Object.freeze({
-        ...{ turn, wdl, remoteness, optimalMoves, bestMove, terminal, winner, predictedWinner },
-    });
+    /** @type {Entry} */
+    const entry = { turn, wdl, remoteness, optimalMoves, bestMove, terminal, winner, predictedWinner };
+    return Object.freeze(entry);
 }
 
 /** @type {(cells: string) => string} */
