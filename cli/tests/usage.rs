@@ -1,7 +1,5 @@
 //! Tests help for any width of the terminal, and the arguments that are taken and refused.
 
-use std::collections::BTreeSet;
-
 use crate::command::{ended, in_one_line, run, tictactable};
 
 /// The standard output of the command with these arguments, on a terminal of this width.
@@ -36,7 +34,7 @@ fn help_explains_every_field() {
         let json = written(&format!("{command} {arguments}"), 80);
         let parts: Vec<&str> = json.split('"').collect();
         let names = parts.windows(2).filter(|part| part[1].starts_with(':')).map(|part| part[0]);
-        let names: BTreeSet<&str> = names.collect();
+        let names: Vec<&str> = names.collect();
         assert!(names.len() > 5);
         for name in names {
             assert!(words.contains(&name), "{command} --help lacks {name}");
