@@ -105,12 +105,7 @@ static void feed(uint8_t byte) {
     }
 }
 
-#ifdef __SDCC
-void
-#else
-int
-#endif
-main(void) {
+int main(void) {
     uint16_t board;
     uint8_t i;
     for (board = 0; board < 19683; board++) {
