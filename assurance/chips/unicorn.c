@@ -35,7 +35,10 @@ static uint8_t cost(uint32_t code) {
     unsigned first = code & 0xFFFF;
     uint8_t registers = (uint8_t)__builtin_popcount(first & 0xFF);
     if (first >> 11 == 0x1E && (code >> 28 & 0xD) == 0xD) return 2; /* BL */
-    if (first >> 11 >= 0x1D) exit(EXIT_FAILURE); /* The other instructions of 32 bits occur nowhere. */
+    if (first >> 11 >= 0x1D) {
+        fprintf(stderr, "unicorn: a Cortex-M0 does not have this instruction: %08" PRIX32 "\n", code);
+        exit(EXIT_FAILURE);
+    }
     if (first >> 11 == 9 || (first >> 12 >= 5 && first >> 12 <= 9)) return 2; /* LDR, STR */
     if (first >> 12 == 0xC) return 1 + registers; /* LDM, STM */
     if (first >> 8 == 0xBD) return 3 + registers; /* POP with the return address */
