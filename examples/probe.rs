@@ -19,7 +19,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn look_up(text: &str) -> Result<String, Box<dyn Error>> {
+pub fn look_up(text: &str) -> Result<String, Box<dyn Error>> {
     let board: Board = text.parse()?;
     let entry = board.probe()?;
     let answer = match (entry.is_terminal(), entry.winner()) {

@@ -1,4 +1,4 @@
-//! The examples that answer the published problems, compared with the oracle on all boards.
+//! The examples that answer the published problems, compared with the oracle on all boards, and what the README shows.
 
 #![allow(dead_code, reason = "`main` of each example reads standard input")]
 
@@ -12,6 +12,8 @@ mod algospot_tictactoe;
 mod baekjoon_16571;
 #[path = "../examples/baekjoon_7682.rs"]
 mod baekjoon_7682;
+#[path = "../examples/probe.rs"]
+mod probe;
 
 /// What an example prints before it ends, and whether it ends without an error.
 type Printed = (String, bool);
@@ -98,4 +100,13 @@ fn malformed_input() {
         assert_eq!(baekjoon_7682(input), (before.to_owned(), false), "{input:?}");
     }
     assert_eq!(baekjoon_7682("XXXOO....\nend\nnot read"), ("valid\n".to_owned(), true));
+}
+
+#[test]
+fn the_readme_shows_what_probe_prints() {
+    let printed = probe::look_up("XO./.../...").unwrap();
+    assert!(
+        include_str!("../README.md").contains(&format!("```text\n{printed}\n```")),
+        "{printed}"
+    );
 }
