@@ -67,10 +67,6 @@ fn main() {
     });
     let name = format!("the hash of {HASHED}");
     contest.times(&name, |board| hash(board.index()));
-    let seconds = Duration::from_secs(2);
-    time(&mut contest.criterion, "reachable", "canonical", seconds, QUESTIONS, || {
-        contest.reachable.iter().fold(0, |sum: u16, board| sum ^ board.canonical().0.index())
-    });
     contest.criterion.final_summary();
 
     let row = |label: &str, groups: &[&str], name: &str| {
@@ -97,8 +93,6 @@ fn main() {
     ] {
         row(name, &["reachable", "all", "chained"], name);
     }
-    println!("<!-- figures: symmetry -->\n| function | reachable |");
-    row("`Board::canonical`", &["reachable"], "canonical");
     println!("<!-- end -->");
 }
 

@@ -1,12 +1,9 @@
-//! The digest of all answers. Every machine that passes this test gives the same answers. Any changed answer
-//! fails it.
+//! The digest of all answers. Every machine that passes this test gives the same answers. Any changed answer fails it.
 
 use tictactable::{Solver, digest};
 
 use crate::layouts::LAYOUTS;
 
-/// All answers of every layout and of the solver. If this digest changes, the answer for some board has
-/// changed.
 #[test]
 fn answers() {
     const ANSWERS: u64 = 0xCBAC_2A73_78E8_DDA9;

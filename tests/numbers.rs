@@ -7,16 +7,10 @@ use tictactable::{Board, Entry, Wdl, dense};
 #[test]
 fn numbers_of_boards() {
     for number in 0..=u16::MAX {
-        let board = Board::try_from(number);
-        assert_eq!(Board::from_index(number), board.ok());
-        assert_eq!(board.is_ok(), number < 19_683);
-        match board {
-            Ok(board) => assert_eq!((board.index(), u16::from(board)), (number, number)),
-            Err(error) => {
-                let message = format!("no board has the index {number}: the highest is 19682");
-                assert_eq!(error.to_string(), message);
-            }
-        }
+        let board = Board::from_index(number);
+        assert_eq!(Board::try_from(number).ok(), board);
+        assert_eq!(board.map(Board::index), (number < 19_683).then_some(number));
+        assert_eq!(board.map(u16::from), board.map(Board::index));
     }
 }
 
@@ -27,16 +21,10 @@ fn numbers_of_entries() {
     let numbers: HashSet<u16> = entries.iter().map(|entry| entry.to_bits()).collect();
     assert_eq!((entries.len(), numbers.len()), (653, 653));
     for bits in 0..=u16::MAX {
-        let entry = Entry::try_from(bits);
-        assert_eq!(Entry::from_bits(bits), entry.ok());
-        assert_eq!(entry.is_ok(), numbers.contains(&bits));
-        match entry {
-            Ok(entry) => assert_eq!((entry.to_bits(), u16::from(entry)), (bits, bits)),
-            Err(error) => {
-                let message = format!("no board has an entry with the bits {bits:#06x}");
-                assert_eq!(error.to_string(), message);
-            }
-        }
+        let entry = Entry::from_bits(bits);
+        assert_eq!(Entry::try_from(bits).ok(), entry);
+        assert_eq!(entry.map(Entry::to_bits), numbers.contains(&bits).then_some(bits));
+        assert_eq!(entry.map(u16::from), entry.map(Entry::to_bits));
     }
 }
 

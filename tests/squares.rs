@@ -12,9 +12,7 @@ fn squares_count_row_by_row() {
         assert_eq!((square.row(), square.column()), (index / 3, index % 3));
     }
     for index in 9..=u8::MAX {
-        assert_eq!(Square::new(index), None, "{index}");
-        let message = format!("no square has the index {index}: the highest is 8");
-        assert_eq!(Square::try_from(index).unwrap_err().to_string(), message);
+        assert_eq!((Square::new(index), Square::try_from(index).ok()), (None, None), "{index}");
     }
     assert_eq!(Square::CENTRE, Square::at(1, 1).unwrap());
 }
