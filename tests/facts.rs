@@ -28,7 +28,6 @@ fn boards_up_to_symmetry() {
     let with = |ply| count(|board, _| is_canonical(board) && usize::from(board.ply()) == ply);
     let by_ply: [usize; 10] = std::array::from_fn(with);
     assert_eq!(by_ply, [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
-    assert_eq!(count(|board, _| is_canonical(board)), 765);
     assert_eq!(count(|board, entry| is_canonical(board) && entry.is_terminal()), 138);
 }
 
@@ -56,5 +55,4 @@ fn games_by_result_and_by_length() {
 
     assert_eq!(by_result, [131_184, 77_904, 46_080]);
     assert_eq!(by_length, [0, 0, 0, 0, 0, 1_440, 5_328, 47_952, 72_576, 127_872]);
-    assert_eq!(by_length.iter().sum::<u32>(), 255_168);
 }
