@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tictactable::{Board, Entry, Wdl, dense};
+use tictactable::{Board, Entry, dense};
 
 #[test]
 fn numbers_of_boards() {
@@ -26,11 +26,6 @@ fn numbers_of_entries() {
         assert_eq!(entry.map(Entry::to_bits), numbers.contains(&bits).then_some(bits));
         assert_eq!(entry.map(u16::from), entry.map(Entry::to_bits));
     }
-}
-
-#[test]
-fn numbers_of_outcomes() {
-    assert_eq!([Wdl::Loss, Wdl::Draw, Wdl::Win].map(i8::from), [-1, 0, 1]);
 }
 
 /// These functions work in constants, where they cost nothing at run time.

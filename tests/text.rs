@@ -33,8 +33,8 @@ fn each_separator_is_optional() {
 fn outcomes_and_players_by_name() {
     assert_eq!([Wdl::Loss, Wdl::Draw, Wdl::Win].map(|w| w.to_string()), ["loss", "draw", "win"]);
     assert_eq!(format!("[{:6}]", Wdl::Win), "[win   ]");
-    for wdl in [Wdl::Loss, Wdl::Draw, Wdl::Win] {
-        assert_eq!(wdl.to_string().parse(), Ok(wdl));
+    for (wdl, number) in [(Wdl::Loss, -1), (Wdl::Draw, 0), (Wdl::Win, 1)] {
+        assert_eq!((wdl.to_string().parse(), i8::from(wdl)), (Ok(wdl), number));
         assert_eq!(Value { wdl, remoteness: 255 }.to_string(), format!("{wdl} in 255"));
     }
     let win = Value { wdl: Wdl::Win, remoteness: 3 };
