@@ -76,7 +76,7 @@ macro_rules! derive {
 
 derive!(IllegalMove, Player, Unreachable, Value);
 
-/// Takes a type, and another one that has its derived form.
+/// Takes a type, and another one that has its form.
 macro_rules! convert {
     ($type:ident, $form:ident) => {
         impl Serialize for $type {
@@ -95,18 +95,7 @@ macro_rules! convert {
 
 convert!(RatedMove, Rated);
 convert!(ReviewedMove, Reviewed);
-
-impl Serialize for Square {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.index())
-    }
-}
-
-impl<'de> Deserialize<'de> for Square {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
-        Square::try_from(u8::deserialize(deserializer)?).map_err(D::Error::custom)
-    }
-}
+convert!(Square, u8);
 
 /// A WDL is its number.
 impl Serialize for Wdl {
