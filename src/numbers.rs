@@ -44,53 +44,30 @@ impl fmt::Display for OutOfRange {
 
 impl core::error::Error for OutOfRange {}
 
-impl From<Board> for u16 {
-    /// [`Board::index`].
-    fn from(board: Board) -> u16 {
-        board.index()
-    }
+/// Takes a type, its number, and the functions from one to the other and back.
+macro_rules! convert {
+    ($type:ident, $number:ident, $to:ident, $from:ident) => {
+        impl From<$type> for $number {
+            #[doc = concat!("[`", stringify!($type), "::", stringify!($to), "`].")]
+            fn from(value: $type) -> $number {
+                value.$to()
+            }
+        }
+
+        impl TryFrom<$number> for $type {
+            type Error = OutOfRange;
+
+            #[doc = concat!("[`", stringify!($type), "::", stringify!($from), "`], with an error that names the number.")]
+            fn try_from(number: $number) -> Result<$type, OutOfRange> {
+                $type::$from(number).ok_or(OutOfRange(Number::$type(number)))
+            }
+        }
+    };
 }
 
-impl TryFrom<u16> for Board {
-    type Error = OutOfRange;
-
-    /// [`Board::from_index`], with an error that names the index.
-    fn try_from(index: u16) -> Result<Board, OutOfRange> {
-        Board::from_index(index).ok_or(OutOfRange(Number::Board(index)))
-    }
-}
-
-impl From<Square> for u8 {
-    /// [`Square::index`].
-    fn from(square: Square) -> u8 {
-        square.index()
-    }
-}
-
-impl TryFrom<u8> for Square {
-    type Error = OutOfRange;
-
-    /// [`Square::new`], with an error that names the index.
-    fn try_from(index: u8) -> Result<Square, OutOfRange> {
-        Square::new(index).ok_or(OutOfRange(Number::Square(index)))
-    }
-}
-
-impl From<Entry> for u16 {
-    /// [`Entry::to_bits`].
-    fn from(entry: Entry) -> u16 {
-        entry.to_bits()
-    }
-}
-
-impl TryFrom<u16> for Entry {
-    type Error = OutOfRange;
-
-    /// [`Entry::from_bits`], with an error that names the number.
-    fn try_from(bits: u16) -> Result<Entry, OutOfRange> {
-        Entry::from_bits(bits).ok_or(OutOfRange(Number::Entry(bits)))
-    }
-}
+convert!(Board, u16, index, from_index);
+convert!(Square, u8, index, new);
+convert!(Entry, u16, to_bits, from_bits);
 
 impl From<Wdl> for i8 {
     /// -1 for a loss, 0 for a draw, 1 for a win.
