@@ -54,6 +54,8 @@ fn each_player_has_its_report() {
                 "stopped": "it does not always answer a board the same"}, []],
         ["transposed", "", "", "illegal move", no,
             {"hint": "rows and columns are swapped; the squares of the first row are 1 2 3"}, []],
+        ["other-side", "", "", "mistake", [true, false, false],
+            {"hint": "it moves for the other side; X is to move if both sides have as many marks"}, []],
         ["perfect", "-9223372036854775808", "", "illegal move", no, {}, []],
         ["perfect", "2 @", "", "not one square", no,
             {"started_for_each_board": SEVERAL, "hint": LAST, "stopped": null, "faults/0/printed": "2 1"},
@@ -67,6 +69,8 @@ fn each_player_has_its_report() {
         ["once-errs", "", "", "illegal move", no,
             {"started_for_each_board": "1 answer for 17 boards", "stopped": "an illegal move decides all four claims"},
             []],
+        // One wrong answer would be right for the other side, but not the others.
+        ["once-moves", "", "", "mistake", [true, false, false], {"started_for_each_board": "1 answer for 17 boards"}, []],
         // It ends with an error after each answer, but only the form of the answer is a fault.
         ["once", "From 1 to 9: @", "", "runtime error", no, {"started_for_each_board": SEVERAL, "hint": LAST},
             ["\n\nIt ended with exit", rule.replace("PRINTED", "From 1 to 9: 1")]],

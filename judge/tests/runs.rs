@@ -88,6 +88,11 @@ anna.py --fast it's => write: python3 anna.py --fast \"it's\"
 bot.js => write: node bot.js
 Main.java => write: java Main.java
 Main.class => write: java Main
+bot.jar => write: java -jar bot.jar
+bot.rb => write: ruby bot.rb
+bot.pl => write: perl bot.pl
+bot.php => write: php bot.php
+bot.lua => write: lua bot.lua
 bot.sh => write: sh bot.sh
 main.c => compile main.c, and write the name of the program that this makes
 "

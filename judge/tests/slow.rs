@@ -6,6 +6,7 @@ use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde_json::json;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::questions::Player;
+use tictactable_judge::check::summary::Summary;
 use tictactable_judge::check::{LIMITS, Limits, Verdict};
 
 use crate::command::{self, ended, feed};
@@ -90,6 +91,15 @@ fn all_boards_in_one_run_may_take_as_long_as_all_runs() {
     let report = player(&with_limits(limits, "unhurried", "player", "@"));
     assert!(report.summary.right && report.boards == 507, "{:?}", report.summary.stopped);
     assert!(report.ends.values().eq([&5]), "{:?}", report.ends);
+}
+
+#[test]
+fn a_player_that_goes_on_printing_is_told_so() {
+    let limits = Limits { answered: Duration::from_millis(50), ..LIMITS };
+    let Summary { verdict, hint, .. } =
+        player(&with_limits(limits, "goes-on", "player", "@")).summary;
+    assert_eq!(verdict, Verdict::NotOneSquare);
+    assert_eq!(hint.as_deref(), Some("it goes on printing after the end of the input"));
 }
 
 /// This takes long, so the progress bar shows how many boards are expected, and the time left.

@@ -25,7 +25,7 @@ fn a_right_program_gets_all_boards() {
     ] {
         let options: Vec<&str> = options.split_whitespace().chain(["--seed", "7"]).collect();
         let fields = json!({
-            "problem": problem, "seed": 7, "runs": runs, "inputs": runs,
+            "problem": problem, "seed": 7, "runs": runs, "inputs": runs, "verdicts": {"right": runs},
             "boards": boards, "wrong": 0, "unanswered": 0, "by_expected": by_expected, "stopped": null,
             "hint": null, "example": null,
         });
@@ -75,7 +75,7 @@ fn each_solution_has_its_report() {
             {"wrong": 20, "hint": "only upper and lower case differ", "example/expected": "TIE", "example/printed": "tie"},
             ["\nHint: only upper and lower case differ\n", GRID, "best play\n\nexpected  TIE\nprinted   tie\n"]],
         // The hint must explain all runs.
-        ["tictactoe", "lower-or-less", "wrong answer", {"hint": null}, []],
+        ["tictactoe", "lower-or-less", "wrong answer", {"hint": null, "verdicts": {"wrong answer": 2}}, []],
         ["7682", "swapped", "wrong answer", {"hint": "X and O are swapped"}, []],
         // Long errors are cut at their start.
         ["7682", "errors", "too few lines",
@@ -94,6 +94,12 @@ fn each_solution_has_its_report() {
         };
         assert_eq!(boards, needed, "{mode}");
     }
+}
+
+#[test]
+fn runs_are_counted_by_verdict() {
+    let runs = text("tictactoe", &["--sample", "300"], "lower-or-less", "");
+    assert_shows(&runs, &["Wrong answer: ", "\nRuns: 4 too few lines, 2 wrong answer\n"]);
 }
 
 #[test]

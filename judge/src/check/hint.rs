@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 
-use tictactable::Board;
+use tictactable::{Board, Square, Squares};
 
 use super::reading::{Reading, square};
 
@@ -74,6 +74,8 @@ pub struct Numbers<'a> {
     /// Its answers, if there is one for each board.
     pub answers: Option<&'a [i64]>,
     pub reading: &'a Reading<'a>,
+    /// Whether it still ran long after its answers, of which there was one for each board.
+    pub is_stopped: bool,
     pub is_good: &'a dyn Fn(Board, i64) -> bool,
 }
 
@@ -94,10 +96,16 @@ pub const NUMBER_CAUSES: &[NumberCause] = &[
             transposed.is_some_and(|number| (run.is_good)(board, number))
         })
     }),
+    ("it moves for the other side; X is to move if both sides have as many marks", |run| {
+        run.each(is_good_for_the_other_side)
+    }),
     // To a board alone, the answer may be any.
     (LATE, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().copied().skip(1)))),
     (REVERSED, |run| {
         run.answers.is_some_and(|answers| run.all_good(answers.iter().copied().rev()))
+    }),
+    ("it goes on printing after the end of the input", |run| {
+        run.is_stopped && run.all_good(run.reading.numbers())
     }),
     ("the last number of each output is a good move", |run| {
         run.only_good(run.reading.numbers().next_back())
@@ -123,33 +131,55 @@ impl Numbers<'_> {
     }
 }
 
+/// Whether the move would be good if the other side were to move, for which no board is reachable.
+fn is_good_for_the_other_side(board: Board, number: i64) -> bool {
+    let (Some(turn), Some(square)) = (board.turn(), square(number)) else { return false };
+    let (own, other) = (board.marks(turn.other()), board.marks(turn));
+    let is_free = board.legal_moves().contains(square);
+    is_free && -outcome(other, own.with(square)) == outcome(own, other)
+}
+
+/// 1 if the side to move wins, 0 for a draw, -1 if it loses.
+pub fn outcome(own: Squares, other: Squares) -> i8 {
+    if Square::LINES.into_iter().any(|line| line.into_iter().all(|it| other.contains(it))) {
+        return -1;
+    }
+    let after = |square| -outcome(other, own.with(square));
+    (!(own | other)).into_iter().map(after).max().unwrap_or(0)
+}
+
 /// What to write instead of a command that cannot be started.
 pub fn instead_of(words: &[OsString], error: &io::Error) -> Option<String> {
     let path = Path::new(words.first()?);
     let name = path.to_str().filter(|_| path.exists())?;
     let file = quoted(name);
-    let interpreter = format!("write the name of its interpreter before {file}");
-    let start = match path.extension().and_then(|extension| extension.to_str()) {
+    let before = format!("write the name of its interpreter before {file}");
+    let interpreter = match path.extension().and_then(|extension| extension.to_str()) {
         _ if path.is_dir() => return Some(format!("{file} is a folder")),
-        Some("py") if cfg!(windows) => format!("python {file}"),
-        Some("py") => format!("python3 {file}"),
-        Some("js" | "mjs" | "cjs") => format!("node {file}"),
-        Some("java") => format!("java {file}"),
-        Some("class") => format!("java {}", quoted(name.trim_end_matches(".class"))),
-        Some("sh") => format!("sh {file}"),
+        Some("py") if cfg!(windows) => "python ",
+        Some("py") => "python3 ",
+        Some("js" | "mjs" | "cjs") => "node ",
+        Some("java" | "class") => "java ",
+        Some("jar") => "java -jar ",
+        Some("rb") => "ruby ",
+        Some("pl") => "perl ",
+        Some("php") => "php ",
+        Some("lua") => "lua ",
+        Some("sh") => "sh ",
         Some("c" | "cc" | "cpp" | "cs" | "go" | "hs" | "kt" | "rs" | "swift") => {
             return Some(format!(
                 "compile {file}, and write the name of the program that this makes"
             ));
         }
         _ if error.kind() == io::ErrorKind::PermissionDenied => {
-            return Some(format!("{interpreter}, or: chmod +x {file}"));
+            return Some(format!("{before}, or: chmod +x {file}"));
         }
-        _ if name.contains(['/', '\\']) => return Some(interpreter),
-        _ => format!("./{file}"),
+        _ if name.contains(['/', '\\']) => return Some(before),
+        _ => "./",
     };
+    let file = quoted(name.trim_end_matches(".class"));
     let rest = words[1..].iter().map(|word| format!(" {}", quoted(&word.to_string_lossy())));
-    Some(format!("write: {start}{}", rest.collect::<String>()))
+    Some(format!("write: {interpreter}{file}{}", rest.collect::<String>()))
 }
 
 /// The word as the user types it in a shell.

@@ -91,7 +91,7 @@ impl Player<'_> {
         let is_worst = |it: &Example| worst.is_none_or(|worst| worst.verdict <= it.verdict);
         let example = otherwise.filter(is_worst).or_else(|| worst.map(Answer::example));
         Ok(Report {
-            summary: Summary::new(self.program, ("player", self.seed), stop, example, cause),
+            summary: Summary::new(self.program, ("player", self.seed), bar, stop, example, cause),
             boards,
             started_for_each_board: alone,
             ends,

@@ -9,7 +9,7 @@ use tictactable::Board;
 use super::answer::{Answer, Kind, answers, input, judge, reading, without_answer};
 use super::games::{Games, side};
 use super::hint::{self, Numbers};
-use super::program::{Failures, Program, Run};
+use super::program::{End, Failures, Program, Run};
 use super::shortest::{Difference, Example};
 use super::{Limits, Stop, Verdict, expect};
 
@@ -255,6 +255,7 @@ impl<'a> Questions<'a> {
             boards,
             answers: answers.as_deref(),
             reading: &reading,
+            is_stopped: run.end == End::Enough,
             is_good: &|board, number| !self.player.is_fault(judge(board, number).0),
         };
         let causes = self.causes.get_or_insert_with(|| hint::NUMBER_CAUSES.to_vec());

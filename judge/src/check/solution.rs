@@ -31,6 +31,10 @@ pub struct Report {
     /// How many inputs there are, and how many were run.
     pub inputs: usize,
     pub runs: usize,
+    /// The number of runs with each verdict.
+    pub verdicts: BTreeMap<Verdict, usize>,
+    /// The time of the longest run, in seconds.
+    pub longest_run: f64,
     /// How many boards the problem allows.
     pub all_boards: usize,
     /// Of all boards that were asked about.
@@ -67,7 +71,8 @@ enum Outcome {
 /// What the runs have shown so far.
 struct Tally<'a> {
     solution: &'a Solution<'a>,
-    runs: usize,
+    verdicts: BTreeMap<Verdict, usize>,
+    longest_run: f64,
     /// Of each board the right answer, and the worst outcome.
     boards: BTreeMap<Board, (&'static str, Outcome)>,
     /// The first with the worst verdict, if that is a fault.
@@ -81,7 +86,8 @@ impl Tally<'_> {
     fn add(&mut self, boards: &[Board], run: Run) -> Result<(), Stop> {
         let has_failed = run.failure().is_some();
         let (example, answers) = self.solution.judge(boards, &run);
-        self.runs += 1;
+        *self.verdicts.entry(example.verdict).or_default() += 1;
+        self.longest_run = self.longest_run.max(run.seconds);
         let right: Vec<&str> = answers.iter().map(|(right, _)| *right).collect();
         let (printed, swapped) = (run.lines(), swapped(self.solution.problem, boards));
         let lines = Lines { right: &right, printed: &printed, swapped: &swapped };
@@ -103,7 +109,8 @@ impl Solution<'_> {
         expect(bar, inputs.len());
         let mut tally = Tally {
             solution: self,
-            runs: 0,
+            verdicts: BTreeMap::new(),
+            longest_run: 0.0,
             boards: BTreeMap::new(),
             worst: None,
             causes: hint::LINE_CAUSES.to_vec(),
@@ -128,9 +135,11 @@ impl Solution<'_> {
         let cause = tally.causes.first().map(|(hint, _)| *hint);
         let names = (self.problem.name, self.seed);
         Ok(Report {
-            summary: Summary::new(self.program, names, stop, example, cause),
+            summary: Summary::new(self.program, names, bar, stop, example, cause),
             inputs: inputs.len(),
-            runs: tally.runs,
+            runs: tally.verdicts.values().sum(),
+            verdicts: tally.verdicts,
+            longest_run: tally.longest_run,
             all_boards: boards_of(self.problem).len(),
             total,
             by_expected,

@@ -1,5 +1,6 @@
 //! What every report has.
 
+use indicatif::ProgressBar;
 use serde::Serialize;
 
 use super::hint;
@@ -15,6 +16,8 @@ pub struct Summary {
     pub seed: u64,
     /// Why the check ended early, if it did.
     pub stopped: Option<String>,
+    /// The time of the check.
+    pub seconds: f64,
     pub hint: Option<String>,
     /// An input that shows the verdict.
     pub example: Option<Example>,
@@ -25,6 +28,7 @@ impl Summary {
     pub fn new(
         program: &Program,
         (problem, seed): (&'static str, u64),
+        bar: &ProgressBar,
         stop: Option<Stop>,
         example: Option<Example>,
         cause: Option<&str>,
@@ -40,6 +44,7 @@ impl Summary {
             _ => cause.filter(|_| example.is_some()).map(str::to_owned),
         };
         let (right, stopped) = (verdict == Verdict::Right, stop.map(|stop| stop.to_string()));
-        Summary { problem, verdict, right, seed, stopped, hint, example }
+        let seconds = bar.elapsed().as_secs_f64();
+        Summary { problem, verdict, right, seed, stopped, seconds, hint, example }
     }
 }

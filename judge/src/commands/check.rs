@@ -67,13 +67,13 @@ Limits: an output has at most 16 MiB. A run that reaches the time limit is
 repeated alone before it counts. A player that goes on is ended 1 second after
 it has answered all boards. The check ends after 3 failures in a row. The search
 for the shortest input leaves out boards, and ends after 30 seconds, or 3 times
-the time limit if that is longer; then the input is run 3 times. Reports have 300 characters of an output, and 2048 bytes
-of standard error; the text shows 10 lines of that, inputs of up to 5 boards,
-and 3 faults of a player.
+the time limit if that is longer; then the input is run 3 times. Reports have
+300 characters of an output, and 2048 bytes of standard error; the text shows 10
+lines of that, inputs of up to 5 boards, and 3 faults of a player.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
-many were asked), stopped (why it ended early, or null), hint (one cause that
-explains all faults, or null), and example: an input that shows the
+many were asked), stopped (why it ended early, or null), seconds, hint (one
+cause that explains all faults, or null), and example: an input that shows the
 verdict, or null. Of an example:
   input, boards     the shortest that fails, for a player a board alone if it
                     fails there
@@ -86,6 +86,8 @@ verdict, or null. Of an example:
                     last, printed if there is none
 Of a solution:
   inputs, runs      how many inputs there are, and how many were run
+  verdicts          the number of runs with each verdict
+  longest_run       its time in seconds
   all_boards        how many boards the problem allows
   wrong, unanswered the number of boards with a wrong answer, and without one
   by_expected       boards, wrong and unanswered for each right answer

@@ -5,8 +5,9 @@ use std::time::Duration;
 use std::{io, mem, process, thread};
 
 use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Wdl, dense, review_move};
+use tictactable_judge::check::hint::outcome;
 
-use crate::{append, wait};
+use crate::{append, repeat, wait};
 
 /// Answers boards with this text, in which @ is the square, until the input ends.
 pub fn play(mode: &str, text: &str) {
@@ -45,7 +46,7 @@ pub fn play(mode: &str, text: &str) {
             _ => println!("{answer}"),
         }
         match mode {
-            "once" | "once-errs" => process::exit(1),
+            "once" | "once-errs" | "once-moves" => process::exit(1),
             // After the last answer in its second run.
             "stays" if number == 16 && lines.peek().is_none() => wait(),
             _ => {}
@@ -53,6 +54,9 @@ pub fn play(mode: &str, text: &str) {
         number += 1;
     }
     answers.iter().rev().for_each(|answer| println!("{answer}"));
+    if mode == "goes-on" {
+        repeat(u32::MAX, 0, || println!("{last}"));
+    }
     if mode == "ends-with-an-error" {
         eprintln!("EOFError: EOF when reading a line");
         process::exit(1);
@@ -82,6 +86,12 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "from-0" => best - 1,
         "transposed" | "once-errs" if mode == "transposed" || marks == 3 => {
             (best - 1) % 3 * 3 + (best - 1) / 3 + 1
+        }
+        // As the side that is not to move.
+        "other-side" | "once-moves" if mode == "other-side" || marks == 3 => {
+            let (own, other) = (board.marks(turn.other()), board.marks(turn));
+            let worth = |square: &Square| -outcome(other, own.with(*square));
+            number(board.legal_moves().into_iter().max_by_key(worth).unwrap())
         }
         "slow-win" => first(&|made| made.kind() == MoveKind::SlowWin),
         "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {

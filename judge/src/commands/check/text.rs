@@ -44,6 +44,10 @@ impl Text<'_> {
             None => format!(" on {} of {all} boards {runs}\n", total.boards),
         };
         text += &said("Hint: ", hint.as_deref());
+        if report.verdicts.len() > 1 {
+            let runs = report.verdicts.iter().map(|(verdict, runs)| format!("{runs} {verdict}"));
+            text += &format!("Runs: {}\n", runs.collect::<Vec<_>>().join(", "));
+        }
         if let Some(stopped) = stopped {
             text +=
                 &format!("Stopped after {} of {} runs: {stopped}\n", report.runs, report.inputs);
