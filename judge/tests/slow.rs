@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde_json::json;
 use tictactable_judge::check::program::Program;
-use tictactable_judge::check::questions::Player;
+use tictactable_judge::check::questions::PlayerCheck;
 use tictactable_judge::check::summary::Summary;
 use tictactable_judge::check::{LIMITS, Limits, Verdict};
 
@@ -107,11 +107,11 @@ fn a_player_that_goes_on_printing_is_told_so() {
 fn a_player_that_ends_after_each_answer_is_started_for_each_board() {
     let program =
         Program { jobs: 2, ..with_limits(LIMITS, "once", "player", "Your board?\nMove: @") };
-    let player = Player { program: &program, seed: 1, all_boards: false, strict: false };
+    let check = PlayerCheck { program: &program, seed: 1, all_boards: false, strict: false };
     let terminal = InMemoryTerm::new(1, 80);
     let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
     let bar = ProgressBar::with_draw_target(None, target);
-    let report = player.check(&bar).unwrap();
+    let report = check.run(&bar).unwrap();
     assert_eq!(report.started_for_each_board.as_deref(), Some("1 answer for 17 boards"));
     assert!(report.summary.right && report.boards == 507);
     assert!(report.ends.values().eq([&507]), "{:?}", report.ends);

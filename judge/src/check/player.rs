@@ -11,7 +11,7 @@ use tictactable::{Board, Square};
 use super::answer::Answer;
 use super::games::side;
 use super::hint;
-use super::questions::{Player, Questions};
+use super::questions::{PlayerCheck, Questions};
 use super::reading::Reading;
 use super::shortest::{Example, shorten};
 use super::summary::Summary;
@@ -52,10 +52,10 @@ pub struct Part {
     pub faults: BTreeMap<Verdict, usize>,
 }
 
-impl Player<'_> {
+impl PlayerCheck<'_> {
     /// Plays as X and as O against every possible opponent, two plies at a time. Then looks whether it also answers
     /// so in whole games, alone, and in one run with all boards.
-    pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
+    pub fn run(&self, bar: &ProgressBar) -> io::Result<Report> {
         let mut questions = Questions::new(self, bar);
         let stop = Stop::of(questions.ask_all())?;
         let found = questions.otherwise.take();

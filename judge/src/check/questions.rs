@@ -13,8 +13,8 @@ use super::program::{End, Failures, Program, Run};
 use super::shortest::{Difference, Example};
 use super::{Limits, Stop, Verdict, expect};
 
-/// A player and how to check it.
-pub struct Player<'a> {
+/// The check of a player.
+pub struct PlayerCheck<'a> {
     pub program: &'a Program,
     /// The order of the boards.
     pub seed: u64,
@@ -24,7 +24,7 @@ pub struct Player<'a> {
     pub strict: bool,
 }
 
-impl Player<'_> {
+impl PlayerCheck<'_> {
     pub fn is_fault(&self, verdict: Verdict) -> bool {
         verdict >= if self.strict { Verdict::SlowWin } else { Verdict::Mistake }
     }
@@ -32,7 +32,7 @@ impl Player<'_> {
 
 /// The questions and answers so far.
 pub struct Questions<'a> {
-    player: &'a Player<'a>,
+    check: &'a PlayerCheck<'a>,
     order: fastrand::Rng,
     bar: &'a ProgressBar,
     pub answers: BTreeMap<Board, Answer>,
@@ -53,10 +53,10 @@ pub struct Questions<'a> {
 }
 
 impl<'a> Questions<'a> {
-    pub fn new(player: &'a Player<'a>, bar: &'a ProgressBar) -> Questions<'a> {
+    pub fn new(check: &'a PlayerCheck<'a>, bar: &'a ProgressBar) -> Questions<'a> {
         Questions {
-            player,
-            order: fastrand::Rng::with_seed(player.seed),
+            check,
+            order: fastrand::Rng::with_seed(check.seed),
             bar,
             answers: BTreeMap::new(),
             games: Games::new(),
@@ -79,7 +79,7 @@ impl<'a> Questions<'a> {
     fn play(&mut self) -> Result<(), Stop> {
         for last_ply in [0, 2, 4, 6, 8] {
             let is_next = |board: &Board| board.ply().next_multiple_of(2) == last_ply;
-            let boards = match self.player.all_boards {
+            let boards = match self.check.all_boards {
                 true => Board::reachable().filter(|it| is_next(it) && !it.is_terminal()).collect(),
                 false => self.games.next_boards(),
             };
@@ -92,13 +92,13 @@ impl<'a> Questions<'a> {
 
     /// Asks about boards again: in whole games, alone, and all in one run. Ends with the first answer that is a fault.
     fn play_again(&mut self) -> Result<(), Stop> {
-        let sides = [0, 1].repeat(self.player.program.limits.games);
+        let sides = [0, 1].repeat(self.check.program.limits.games);
         let mut inputs: Vec<Vec<Board>> = sides.into_iter().map(|own| self.game(own)).collect();
         if self.alone.is_none() {
             let answered = self.answers.values().filter(|it| it.has_number());
             let mut boards: Vec<Board> = answered.map(|it| it.board).collect();
             self.order.shuffle(&mut boards);
-            let is_right = |it: &&Board| !self.player.is_fault(self.answers[*it].verdict);
+            let is_right = |it: &&Board| !self.check.is_fault(self.answers[*it].verdict);
             for marks in 1..9 {
                 let mut right = boards.iter().filter(|it| it.ply() == marks).filter(is_right);
                 inputs.extend(right.next().map(|board| vec![*board]));
@@ -107,9 +107,9 @@ impl<'a> Questions<'a> {
         }
         inputs.retain(|boards| !boards.is_empty());
         // All in one run take as long as in several runs.
-        let limits = self.player.program.limits;
+        let limits = self.check.program.limits;
         let run = limits.run + Duration::from_secs_f64(self.seconds);
-        let program = Program { limits: Limits { run, ..limits }, ..self.player.program.clone() };
+        let program = Program { limits: Limits { run, ..limits }, ..self.check.program.clone() };
         for boards in inputs {
             if self.otherwise.is_none() {
                 let found = self.ask_again(&program, &boards)?;
@@ -148,16 +148,16 @@ impl<'a> Questions<'a> {
         if self.alone.is_some() {
             // A right player meets 500 boards or a few more.
             let so_far = self.answers.len() + boards.len();
-            expect(self.bar, if self.player.all_boards { 4520 } else { so_far.max(500) });
+            expect(self.bar, if self.check.all_boards { 4520 } else { so_far.max(500) });
         }
-        boards.chunks(self.player.program.jobs).try_for_each(|boards| self.ask_each(boards))
+        boards.chunks(self.check.program.jobs).try_for_each(|boards| self.ask_each(boards))
     }
 
     /// Asks about boards in one run, and about some of its faults alone. If it makes one of the same kind there, the
     /// others of this kind count too. Boards without an answer are left to be asked again.
     fn ask_together(&mut self, boards: &[Board]) -> Result<(), Stop> {
-        let limits = self.player.program.limits;
-        let mut run = self.player.program.run(&input(boards), Some(boards.len()))?;
+        let limits = self.check.program.limits;
+        let mut run = self.check.program.run(&input(boards), Some(boards.len()))?;
         self.seconds += run.seconds;
         let is_answered = reading(&run).answers().next().is_some();
         // If it crashed at the first board, asking about this one alone counts.
@@ -170,7 +170,7 @@ impl<'a> Questions<'a> {
         };
         *self.ends.entry(run.ended()).or_default() += 1;
         self.bar.inc(boards.len() as u64);
-        let faults = answers.iter().filter(|it| self.player.is_fault(it.verdict));
+        let faults = answers.iter().filter(|it| self.check.is_fault(it.verdict));
         let mut faults: Vec<(Kind, Board)> = faults.map(|it| (it.kind(), it.board)).collect();
         if !faults.is_empty() {
             self.explain(boards, &run);
@@ -192,7 +192,7 @@ impl<'a> Questions<'a> {
         self.otherwise = Some(found);
         self.answers.retain(|_, answer| {
             answer.alone
-                || !self.player.is_fault(answer.verdict)
+                || !self.check.is_fault(answer.verdict)
                 || self.confirmed.contains(&answer.kind())
         });
         Err(Stop::Otherwise)
@@ -220,30 +220,30 @@ impl<'a> Questions<'a> {
     }
 
     fn ask_each(&mut self, boards: &[Board]) -> Result<(), Stop> {
-        let (player, program) = (self.player, self.player.program);
+        let (check, program) = (self.check, self.check.program);
         let take = |board: &Board, run: Run| {
             let reading = reading(&run);
             let number = reading.answers_to(1).ok().map(|answers| answers[0]);
             let printed = program.cut(run.output.trim_end());
             let answer = Answer { alone: true, printed, ..Answer::new(*board, number, &run) };
-            if player.is_fault(answer.verdict) {
+            if check.is_fault(answer.verdict) {
                 self.confirmed.insert(answer.kind());
             }
             // A cause has to explain the right answers too. In a run with all boards it did.
-            if player.is_fault(answer.verdict) || self.alone.is_some() {
+            if check.is_fault(answer.verdict) || self.alone.is_some() {
                 self.explain(&[*board], &run);
             }
             self.answers.insert(*board, answer);
             *self.ends.entry(run.ended()).or_default() += 1;
             self.bar.inc(1);
             // With numbers of which none is the answer, a few boards more may show the cause.
-            let has_numbers = !player.all_boards && reading.numbers().next().is_some();
+            let has_numbers = !check.all_boards && reading.numbers().next().is_some();
             self.failures.count(number.is_some() || has_numbers, program.limits)
         };
         let input = |board: &Board| input(&[*board]);
         program.run_each(boards, input, Some(1), take)?;
         let is_illegal = |it: &Board| self.answers[it].verdict == Verdict::IllegalMove;
-        let is_decided = self.alone.is_some() && !player.all_boards;
+        let is_decided = self.alone.is_some() && !check.all_boards;
         if is_decided && boards.iter().any(is_illegal) { Err(Stop::Decided) } else { Ok(()) }
     }
 
@@ -256,7 +256,7 @@ impl<'a> Questions<'a> {
             answers: answers.as_deref(),
             reading: &reading,
             is_stopped: run.end == End::Enough,
-            is_good: &|board, number| !self.player.is_fault(judge(board, number).0),
+            is_good: &|board, number| !self.check.is_fault(judge(board, number).0),
         };
         let causes = self.causes.get_or_insert_with(|| hint::NUMBER_CAUSES.to_vec());
         causes.retain(|(_, explains)| explains(&run));
@@ -270,14 +270,14 @@ impl<'a> Questions<'a> {
     /// Looks for the first fault of a kind that it has not made alone.
     fn compare(&self, boards: &[Board], run: &Run) -> Example {
         let is_new =
-            |it: &Answer| self.player.is_fault(it.verdict) && !self.confirmed.contains(&it.kind());
+            |it: &Answer| self.check.is_fault(it.verdict) && !self.confirmed.contains(&it.kind());
         let (verdict, difference) =
             match answers(boards, run).map(|all| all.into_iter().find(is_new)) {
                 Ok(None) => (Verdict::Right, Difference::default()),
                 Ok(Some(fault)) => (fault.verdict, fault.difference()),
                 Err(why) => {
                     let expected = Some(format!("one number for each board, but: {why}"));
-                    let printed = Some(self.player.program.cut(run.output.trim_end()));
+                    let printed = Some(self.check.program.cut(run.output.trim_end()));
                     (without_answer(run), Difference { board: None, expected, printed })
                 }
             };

@@ -15,7 +15,7 @@ use signal_hook::{consts, flag};
 use text::Text;
 use tictactable_cli::command_line;
 use tictactable_judge::check::program::Program;
-use tictactable_judge::check::questions::Player;
+use tictactable_judge::check::questions::PlayerCheck;
 use tictactable_judge::check::solution::Solution;
 use tictactable_judge::check::{self, LIMITS, Limits, Verdict};
 use tictactable_judge::problem::Problem;
@@ -142,8 +142,8 @@ pub struct Args {
 
 #[derive(Clone, Copy)]
 enum Subject {
-    Solution(&'static Problem),
-    Player,
+    Solves(&'static Problem),
+    Plays,
 }
 
 fn subject() -> impl TypedValueParser<Value = Subject> {
@@ -152,7 +152,7 @@ fn subject() -> impl TypedValueParser<Value = Subject> {
     let player = PossibleValue::new("player").help(help);
     let solutions = problems::ALL.map(|it| PossibleValue::new(it.name).help(it.question));
     PossibleValuesParser::new(solutions.into_iter().chain([player]))
-        .map(|name| problems::named(&name).map_or(Subject::Player, Subject::Solution))
+        .map(|name| problems::named(&name).map_or(Subject::Plays, Subject::Solves))
 }
 
 fn file(text: &str) -> Result<PathBuf, &'static str> {
@@ -176,15 +176,15 @@ pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<(
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000));
     let text = Text { program: &program, saved: args.save.as_deref() };
     let (json, told, summary) = match args.subject {
-        Subject::Solution(problem) => {
+        Subject::Solves(problem) => {
             let sample = args.sample.map(NonZeroUsize::get);
             let report = Solution { program: &program, problem, seed, sample }.check(&bar)?;
             let told = text.solution(&report, problem);
             (serde_json::to_string(&report)?, told, report.summary)
         }
-        Subject::Player => {
+        Subject::Plays => {
             let Args { all_boards, strict, .. } = args;
-            let report = Player { program: &program, seed, all_boards, strict }.check(&bar)?;
+            let report = PlayerCheck { program: &program, seed, all_boards, strict }.run(&bar)?;
             (serde_json::to_string(&report)?, text.player(&report, strict), report.summary)
         }
     };
@@ -201,9 +201,9 @@ impl Args {
     /// Ends the command if an option is of no use.
     fn refuse_misplaced(&self) {
         let message = match self.subject {
-            Subject::Player if self.sample.is_some() => "--sample is only for solutions\n",
-            Subject::Solution(_) if self.all_boards => "--all-boards is only for players\n",
-            Subject::Solution(_) if self.strict => "--strict is only for players\n",
+            Subject::Plays if self.sample.is_some() => "--sample is only for solutions\n",
+            Subject::Solves(_) if self.all_boards => "--all-boards is only for players\n",
+            Subject::Solves(_) if self.strict => "--strict is only for players\n",
             _ => return,
         };
         clap::Error::raw(ErrorKind::ArgumentConflict, message).exit()
