@@ -97,12 +97,9 @@ def moves(board, person):
     return found.union(*(moves(after, person) for _, after in found))
 
 
-def press(chip, keys):
+def press(chip, keys, *texts):
+    """Presses the keys, waits until the chip has printed one of the texts, and returns its place."""
     chip.stdin.write(keys.encode())
-
-
-def hear(chip, *texts):
-    """Waits until the chip has printed one of the texts, and returns its place."""
     heard = ""
     while heard not in texts:
         character = chip.stdout.read(1).decode("ascii")
@@ -119,23 +116,20 @@ def play_all(chip, game, person):
         games += 1
         board = EMPTY
         for keys, said in game.begin(person):
-            press(chip, keys)
-            hear(chip, said)
+            press(chip, keys, said)
         while not probe(board).terminal:
             if probe(board).turn == person:
                 legal = legal_moves(board)
                 if canonical(board) not in seen:
-                    press(chip, "0Ax\r")
+                    press(chip, "0Ax\r", "")
                     for square in set(range(9)) - set(legal):
-                        press(chip, str(square + 1))
-                        hear(chip, game.refused(board, square))
+                        press(chip, str(square + 1), game.refused(board, square))
                 news = [move for move in legal if missing & {step(board, move), *moves(step(board, move)[1], person)}]
                 square = random.choice(news or legal)
-                press(chip, str(square + 1))
-                hear(chip, game.marked(board, square, person))
+                press(chip, str(square + 1), game.marked(board, square, person))
             else:
                 optimal = probe(board).optimal_moves
-                square = optimal[hear(chip, *(game.marked(board, move, person) for move in optimal))]
+                square = optimal[press(chip, "", *(game.marked(board, move, person) for move in optimal))]
             seen.add(canonical(board))
             missing.discard(step(board, square))
             board = play(board, square)
