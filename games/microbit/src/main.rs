@@ -36,7 +36,7 @@ fn play(serial: &mut Serial) -> fmt::Result {
         } else {
             // Choose an optimal move by the time that the player took.
             let mut moves = entry.optimal_moves().iter().cycle();
-            let square = moves.nth(serial.waited().into()).ok_or(fmt::Error)?;
+            let square = moves.nth(serial.waited.into()).ok_or(fmt::Error)?;
             writeln!(serial, "I play {}.", square.index() + 1)?;
             square
         };

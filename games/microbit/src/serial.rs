@@ -10,8 +10,8 @@ const RECEIVE: u32 = 25;
 
 pub struct Serial {
     uart: UART0,
-    /// Counts while waiting for input.
-    waited: u8,
+    /// Counts while waiting for input, so it is unpredictable for a person who presses keys.
+    pub waited: u8,
 }
 
 impl Serial {
@@ -41,12 +41,6 @@ impl Serial {
         self.uart.rxd.read().rxd().bits()
     }
 
-    /// A number that is unpredictable for a person who presses keys.
-    pub fn waited(&self) -> u8 {
-        self.waited
-    }
-
-    /// Sends one byte.
     fn send(&mut self, byte: u8) {
         // SAFETY: any byte can be sent.
         self.uart.txd.write(|data| unsafe { data.txd().bits(byte) });
