@@ -8,7 +8,7 @@
 #![no_std]
 #![no_main]
 
-use core::fmt::{self, Binary, Debug, Display, Formatter};
+use core::fmt::{Binary, Debug, Display};
 use core::hint::black_box as any;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Neg, Not, Sub, SubAssign};
 use core::panic::PanicInfo;
@@ -71,15 +71,10 @@ extern "C" fn _start() {
         Display, fmt: Board, IllegalGame, IllegalMove, MoveKind, OutOfRange, ParseNameError;
         Display, fmt: Player, Square, Unreachable, Value, Wdl;
     }
-    any(one_line as *const ());
     for probe in [probe, hashed::probe, ranked::probe, dense::probe, compact::probe] {
         any(probe);
     }
     generic(any(Board::EMPTY), any(Square::CENTRE), any(&Solver::new()));
-}
-
-fn one_line(board: Board, f: &mut Formatter<'_>) -> fmt::Result {
-    Display::fmt(&board.one_line(), f)
 }
 
 fn generic(board: Board, square: Square, solver: &Solver) {
@@ -88,6 +83,7 @@ fn generic(board: Board, square: Square, solver: &Solver) {
     drain(solver.entries());
     board.lines_of(any(Player::X)).for_each(hide);
     board.images().for_each(hide);
+    any::<&dyn Display>(&board.one_line());
     board.game().into_iter().flatten().for_each(hide);
 
     hide(Board::from_moves(any([square])));
