@@ -44,7 +44,8 @@ fn main() -> io::Result<()> {
         let error = json!({ "error": "ParseBoardError", "message": message });
         writeln!(out, "{}", json!(["board_from", arguments, error]))?;
     }
-    for text in Board::all().map(cells).chain(written_differently()).chain(characters) {
+    let boards = Board::all().map(|board| board.one_line().to_string());
+    for text in boards.chain(written_differently()).chain(characters) {
         for call in calls(&text, &mut solver) {
             writeln!(out, "{call}")?;
         }
@@ -83,6 +84,7 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
     assert_eq!(board.probe().ok(), solver.solve(board));
     // The answer if the board is reachable.
     let known = |answer: Value| or_error("UnreachableError", board.check().map(|()| answer));
+    let game: Vec<Square> = board.game().into_iter().flatten().collect();
     let mut calls = vec![
         json!(["probe", [text], or_error("UnreachableError", board.probe())]),
         json!(["is_reachable", [text], board.is_reachable()]),
@@ -91,11 +93,7 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
         json!(["rated_moves", [text], known(json!(rated_moves(board, probe).collect::<Vec<_>>()))]),
         json!(["best_line", [text], known(json!(best_line(board, probe).collect::<Vec<_>>()))]),
         json!(["mistakes", [text], known(json!(mistakes(board, probe)))]),
-        json!([
-            "game",
-            [text],
-            known(json!(board.game().into_iter().flatten().collect::<Vec<_>>()))
-        ]),
+        json!(["game", [text], known(json!(game))]),
         json!(["ply", [text], 9 - board.empty_squares().len()]),
         json!(["canonical", [text], board.canonical().0]),
     ];
@@ -110,10 +108,9 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
             json!(["review_move", [text, square], or_error("IllegalMoveError", reviewed)]),
         ]);
     }
-    // The games that lead to the board, and then to this square.
-    let Ok(game) = board.game() else { return calls };
-    for square in Square::ALL {
-        let game: Vec<Square> = game.clone().chain([square]).collect();
+    // If the board is reachable, the games that lead to it, and then to this square.
+    for square in Square::ALL.into_iter().filter(|_| board.is_reachable()) {
+        let game = [&game[..], &[square]].concat();
         let after = Board::from_moves(game.iter().copied());
         let reviews: Result<Vec<_>, _> = review(game.iter().copied(), probe).collect();
         calls.extend([
@@ -130,8 +127,4 @@ fn or_error<T: Serialize>(name: &str, answer: Result<T, impl Error>) -> Value {
 
 fn error(name: &str, reason: impl Error) -> Value {
     json!({ "error": name, "message": reason.to_string() })
-}
-
-fn cells(board: Board) -> String {
-    board.one_line().to_string()
 }
