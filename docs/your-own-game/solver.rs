@@ -9,9 +9,8 @@ use crate::rules::{Key, Position};
 pub fn solve() -> BTreeMap<Key, (Position, Answer)> {
     let mut memo = BTreeMap::new();
     visit(Position::START, &mut memo);
-    let solved =
-        memo.into_iter().filter_map(|(key, (position, answer))| Some((key, (position, answer?))));
-    solved.collect()
+    let visited = memo.into_iter();
+    visited.filter_map(|(key, (position, answer))| Some((key, (position, answer?)))).collect()
 }
 
 /// Visits a position and all that can follow it. In `memo`, `None` stands for a visit that goes on.

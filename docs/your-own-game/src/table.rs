@@ -7,11 +7,8 @@ include!(concat!(env!("OUT_DIR"), "/table.rs"));
 
 fn ranked(reachable: &[u32], ranks: &[u32], entries: &[u16], key: usize) -> Option<u16> {
     let (bits, bit) = (reachable.get(key / 32)?, 1 << (key % 32));
-    if bits & bit == 0 {
-        return None;
-    }
     let place = ranks[key / 32] as usize + (bits & (bit - 1)).count_ones() as usize;
-    Some(entries[place])
+    (bits & bit != 0).then(|| entries[place])
 }
 
 fn sorted(mut entries: &[u8], key: Key) -> Option<u16> {
