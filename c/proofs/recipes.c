@@ -5,8 +5,6 @@
 #include "tictactable.h"
 #include "recipes.h"
 
-unsigned check_recipes(void);
-
 /* The moves that worsen the outcome. */
 static unsigned mistakes(tictactable_board board, tictactable_entry entry) {
     unsigned found = 0, square;
