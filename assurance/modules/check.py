@@ -36,13 +36,12 @@ def main(answers: str) -> None:
     calls = 0
     names = {}
     with open(answers, "rb") as lines:
-        for line in lines:
+        for calls, line in enumerate(lines, 1):
             name, args, expected = json.loads(line)
             values = args.pop() if name == "board_from" else {}
             found = answer(name, *args, **values)
             # As text, because True == 1.
             assert json.dumps(found, sort_keys=True) == json.dumps(expected, sort_keys=True), (line, found)
-            calls += 1
             names[name] = args
     types = {"Entry", "MoveKind", "Player", "RatedMove", "ReviewedMove", "Value", "Wdl"}
     errors = {"IllegalMoveError", "ParseBoardError", "UnreachableError"}
