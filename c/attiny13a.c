@@ -1,6 +1,5 @@
 /*
- * A perfect opponent on an ATtiny13A, which has 1,024 bytes of flash and 64 bytes of RAM. You play
- * over a serial line.
+ * A perfect opponent on an ATtiny13A, which has 1,024 bytes of flash and 64 bytes of RAM. You play over a serial line.
  *
  *     avr-gcc -Os -mmcu=attiny13a -Isrc attiny13a.c -o attiny13a.elf
  *     avr-size attiny13a.elf
@@ -9,10 +8,9 @@
  * Connect a 5-volt serial adapter with 2400 baud and no parity: its RX to PB0 (pin 5), its TX to
  * PB1 (pin 6). The chip runs at 1.2 MHz, the factory setting.
  *
- * You move first. Send the digit of a square, 1 to 9, row by row. The chip answers with the digit of
- * its move. When the game is over, it sends a new line and starts the next game. It ignores keys
- * that are not the digit of a free square. It also misses keys that come in the first 80 ms after it
- * starts or answers, while it looks at the board. You cannot win.
+ * You move first. Send the digit of a square, 1 to 9, row by row. The chip answers with the digit of its move. When the
+ * game is over, it sends a new line and starts the next game. It ignores keys that are not the digit of a free square.
+ * It also misses keys in the first 80 ms after it starts or answers, while it looks at the board. You cannot win.
  */
 #define F_CPU 1200000UL
 #include <avr/io.h>

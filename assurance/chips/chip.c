@@ -1,7 +1,6 @@
 /*
- * A program for all kinds of chips. It probes all boards and prints the digest of the answers. Each
- * chip defines how to print a character and how to stop. The digest is computed byte by byte, because
- * some compilers have no 64-bit integers.
+ * A program for all kinds of chips. It probes all boards and prints the digest of the answers, computed byte by byte,
+ * because some compilers have no 64-bit integers. Each chip defines how to print a character and how to stop.
  *
  * With BASELINE defined, the program does not use the header. The difference in size is the size of
  * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
