@@ -1,15 +1,14 @@
 //! The eight symmetries: their effect on squares and boards, and the canonical board.
 
-use tictactable::{Board, Player, Square, Symmetry};
+use std::collections::HashSet;
 
-/// The images of the nine squares, in order.
-fn images(symmetry: Symmetry) -> [u8; 9] {
-    Square::ALL.map(|square| symmetry.apply_square(square).index())
-}
+use tictactable::{Board, Player, Square, Symmetry};
 
 #[test]
 fn squares_go_where_the_names_say() {
-    let images = Symmetry::ALL.map(|symmetry| (symmetry, images(symmetry)));
+    let images = Symmetry::ALL.map(|symmetry| {
+        (symmetry, Square::ALL.map(|square| symmetry.apply_square(square).index()))
+    });
     assert_eq!(
         images,
         [
@@ -50,12 +49,8 @@ fn images_are_the_different_ones_and_canonical_is_the_lowest() {
         let lowest = images.into_iter().min_by_key(|image| image.index()).unwrap();
         let first = images.iter().position(|&image| image == lowest).unwrap();
         assert_eq!(board.canonical(), (lowest, Symmetry::ALL[first]), "{board:?}");
-        let mut expected: Vec<Board> = Vec::new();
-        for image in images {
-            if !expected.contains(&image) {
-                expected.push(image);
-            }
-        }
+        let mut met = HashSet::new();
+        let expected: Vec<Board> = images.into_iter().filter(|&image| met.insert(image)).collect();
         assert!(board.images().eq(expected.iter().copied()), "{board:?}");
         classes += 1.0 / expected.len() as f64;
     }
