@@ -6,27 +6,6 @@ use tictactable::{
     best_line, mistakes, rated_moves, review, review_move,
 };
 
-#[test]
-fn rated_moves_agree_with_the_entry() {
-    for board in Board::all() {
-        let context = format!("{board:?}");
-        let rated: Vec<RatedMove> = rated_moves(board, probe).collect();
-        let squares = rated.iter().map(|rated| rated.square);
-        match probe(board) {
-            Some(entry) if !entry.is_terminal() => {
-                assert!(squares.eq(board.empty_squares()), "{context}");
-                let best = rated.iter().map(|rated| rated.value).max();
-                assert_eq!(best, Some(entry.value()), "{context}");
-                let optimal = rated.iter().filter(|rated| rated.value == entry.value());
-                let optimal: Vec<Square> = optimal.map(|rated| rated.square).collect();
-                assert!(entry.optimal_moves().into_iter().eq(optimal.iter().copied()), "{context}");
-                assert_eq!(optimal.first(), entry.best_move().as_ref(), "{context}");
-            }
-            _ => assert_eq!(rated, [], "{context}"),
-        }
-    }
-}
-
 /// The counts are facts about the game. The opponent's best answer decides the kind of a mistake.
 #[test]
 fn mistakes_are_the_moves_that_worsen_the_outcome() {
@@ -53,10 +32,11 @@ fn mistakes_are_the_moves_that_worsen_the_outcome() {
 
 /// Every move of every board, judged from the rated moves. The counts are facts about the game.
 #[test]
-fn reviewed_moves() {
+fn rated_and_reviewed_moves() {
     let mut counts = [0; 4];
     for board in Board::all() {
         let rated: Vec<RatedMove> = rated_moves(board, probe).collect();
+        assert!(rated.iter().map(|rated| rated.square).eq(board.legal_moves()), "{board:?}");
         for square in Square::ALL {
             let reviewed = review_move(board, square, probe);
             let Some(made) = rated.iter().find(|rated| rated.square == square) else {
