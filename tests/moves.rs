@@ -23,10 +23,8 @@ fn mistakes_are_the_moves_that_worsen_the_outcome() {
     }
     assert_eq!((lose, draw), ([0, 5_004, 0, 720, 0, 196], 1_384));
 
-    let replies = Square::ALL.map(|first| {
-        let board = Board::EMPTY.play(first).unwrap();
-        mistakes(board, probe).len()
-    });
+    let after = Square::ALL.map(|first| Board::EMPTY.play(first).unwrap());
+    let replies = after.map(|board| mistakes(board, probe).len());
     assert_eq!(replies, [7, 4, 7, 4, 4, 4, 7, 4, 7]);
 }
 

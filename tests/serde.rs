@@ -146,10 +146,8 @@ fn squares() {
     for bits in 0..512 {
         let squares = Squares::from_bits(bits).unwrap();
         let list: Vec<u8> = squares.iter().map(Square::index).collect();
-        as_json(
-            Flattened { inner: Inner { value: squares } },
-            &json!({ "value": list }).to_string(),
-        );
+        let json = json!({ "value": list }).to_string();
+        as_json(Flattened { inner: Inner { value: squares } }, &json);
         let mut tokens = vec![Token::Seq { len: Some(list.len()) }];
         tokens.extend(list.into_iter().map(Token::U8));
         tokens.push(Token::SeqEnd);
