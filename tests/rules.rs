@@ -31,7 +31,7 @@ fn squares(numbers: impl IntoIterator<Item = usize>) -> Squares {
     numbers.into_iter().map(|number| Square::ALL[number]).collect()
 }
 
-/// The number of a board, what is on its squares, whose turn it is and who has won.
+/// The number of a board, what is on its squares, whose turn it is, who has won and by which lines.
 #[test]
 fn contents() {
     for (text, board) in boards() {
@@ -64,6 +64,12 @@ fn contents() {
             (true, true) | (false, false) => None,
         };
         assert_eq!(board.winner(), winner, "{board:?}");
+        for mark in *b"XO" {
+            let has_it = |line: &[usize; 3]| line.iter().all(|&number| text[number] == mark);
+            let lines = oracle::LINES.into_iter().filter(has_it);
+            let expected = lines.map(|line| line.map(|number| Square::ALL[number]));
+            assert!(board.lines_of(player(mark)).eq(expected), "{board:?}");
+        }
     }
 }
 
@@ -85,18 +91,6 @@ fn all_boards_and_the_reachable_ones() {
     assert!(Board::reachable().eq(expected.clone()));
     assert!(Board::reachable().rev().eq(expected.rev()));
     assert!(Board::all().rev().eq(all.into_iter().rev().map(|(_, board)| board)));
-}
-
-#[test]
-fn lines_of_three() {
-    for (text, board) in boards() {
-        for mark in *b"XO" {
-            let has_it = |line: &[usize; 3]| line.iter().all(|&number| text[number] == mark);
-            let lines = oracle::LINES.into_iter().filter(has_it);
-            let expected = lines.map(|line| line.map(|number| Square::ALL[number]));
-            assert!(board.lines_of(player(mark)).eq(expected), "{board:?}");
-        }
-    }
 }
 
 /// `play` allows exactly the oracle's moves, and returns the right reason for any other.
