@@ -41,12 +41,10 @@ fn main() {
     let mut array = [0; Board::COUNT as usize];
     hash_map.iter().for_each(|(&index, &bits)| array[usize::from(index)] = bits);
 
-    let reachable: Vec<Board> = entries.iter().map(|&(board, _)| board).collect();
-    let all: Vec<Board> = Board::all().collect();
     let mut contest = Contest {
         criterion: Criterion::default().configure_from_args(),
-        reachable: shuffled(&reachable),
-        all: shuffled(&all),
+        reachable: shuffled(entries.iter().map(|&(board, _)| board).collect()),
+        all: shuffled(Board::all().collect()),
     };
 
     contest.lookup(HASHED, |board| bits(hashed::probe(board)));
@@ -141,12 +139,11 @@ fn bits(entry: Option<Entry>) -> u16 {
 }
 
 /// All boards in random order, repeated in a different order each time. The result is the same in every run.
-fn shuffled(boards: &[Board]) -> Vec<Board> {
+fn shuffled(mut boards: Vec<Board>) -> Vec<Board> {
     let mut random = fastrand::Rng::with_seed(0);
-    let mut round = boards.to_vec();
     let rounds = iter::repeat_with(|| {
-        random.shuffle(&mut round);
-        round.clone()
+        random.shuffle(&mut boards);
+        boards.clone()
     });
     rounds.flatten().take(QUESTIONS).collect()
 }
