@@ -52,10 +52,7 @@ where
 }
 
 /// Asserts that every form refuses this number.
-fn no_such_number<T>(number: u16, expected: &str)
-where
-    T: DeserializeOwned + Debug + PartialEq,
-{
+fn no_such_number<T: DeserializeOwned + Debug + PartialEq>(number: u16, expected: &str) {
     let message = format!("invalid value: integer `{number}`, expected {expected}");
     assert_eq!(refused::<T>(&number.to_string()), message);
     assert_de_tokens_error::<serde_test::Compact<T>>(&[Token::U16(number)], &message);
@@ -72,10 +69,8 @@ fn boards() {
     let board: Board = serde_json::from_reader(&b"\"XO.\\n...\\n...\""[..]).unwrap();
     assert_eq!(format!("{board:#}"), "XO./.../...");
 
-    assert_eq!(
-        refused::<Board>("\"XO./.?./...\""),
-        "expected '.', 'X' or 'O' as character 6, found '?'"
-    );
+    let message = "expected '.', 'X' or 'O' as character 6, found '?'";
+    assert_eq!(refused::<Board>("\"XO./.?./...\""), message);
     let expected = "a board such as \"XO.......\" or its index";
     assert_eq!(refused::<Board>("null"), format!("invalid type: null, expected {expected}"));
     no_such_number::<Board>(19_683, expected);
@@ -168,14 +163,10 @@ fn squares() {
 fn names_and_outcomes() {
     as_json(Player::ALL, r#"["X","O"]"#);
     as_json([Wdl::Loss, Wdl::Draw, Wdl::Win], "[-1,0,1]");
-    as_json(
-        [MoveKind::Optimal, MoveKind::SlowWin, MoveKind::QuickLoss, MoveKind::Mistake],
-        r#"["optimal","slow_win","quick_loss","mistake"]"#,
-    );
-    as_json(
-        Symmetry::ALL,
-        &format!("{:?}", Symmetry::ALL.map(|symmetry| format!("{symmetry:?}"))).replace(", ", ","),
-    );
+    let kinds = [MoveKind::Optimal, MoveKind::SlowWin, MoveKind::QuickLoss, MoveKind::Mistake];
+    as_json(kinds, r#"["optimal","slow_win","quick_loss","mistake"]"#);
+    let names = Symmetry::ALL.map(|symmetry| format!("{symmetry:?}"));
+    as_json(Symmetry::ALL, &json!(names).to_string());
     assert_eq!(refused::<Player>("\"x\""), "unknown variant `x`, expected `X` or `O`");
     assert_eq!(refused::<Wdl>("2"), "expected -1, 0 or 1 as a WDL");
 }
