@@ -35,13 +35,9 @@ fn squares(numbers: impl IntoIterator<Item = usize>) -> Squares {
 #[test]
 fn contents() {
     for (text, board) in boards() {
-        let digits = text.iter().rev().map(|cell| match cell {
-            b'.' => '0',
-            b'X' => '1',
-            _ => '2',
-        });
-        let index = u16::from_str_radix(&digits.collect::<String>(), 3).unwrap();
-        assert_eq!(board.index(), index, "{board:?}");
+        let digit = |&cell: &u8| ".XO".find(char::from(cell)).unwrap();
+        let index = text.iter().rev().map(digit).fold(0, |index, digit| 3 * index + digit);
+        assert_eq!(usize::from(board.index()), index, "{board:?}");
 
         let cells = text.map(|cell| if cell == b'.' { None } else { Some(player(cell)) });
         assert_eq!((board.cells(), Board::from(cells)), (cells, board));
