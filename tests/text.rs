@@ -45,10 +45,9 @@ fn outcomes_and_players_by_name() {
     }
     assert_eq!(Player::ALL.map(|player| player.to_string()), ["X", "O"]);
     assert_eq!(format!("[{:>3}]", Player::O), "[  O]");
-    assert_eq!(
-        format!("[{:13}][{:^#13}][{:>10}]", Board::EMPTY, Board::EMPTY, Board::EMPTY.one_line()),
-        "[...\n...\n...  ][ .../.../... ][ .........]"
-    );
+    let board = Board::EMPTY;
+    let padded = format!("[{board:13}][{board:^#13}][{:>10}]", board.one_line());
+    assert_eq!(padded, "[...\n...\n...  ][ .../.../... ][ .........]");
     for character in '\0'..='\u{ff}' {
         let text = character.to_string();
         let player = match character {
