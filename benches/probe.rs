@@ -2,11 +2,7 @@
 //!
 //! - The sequences of boards are shuffled and too long for a branch predictor to learn. They are read in order, and the
 //!   tables stay in the cache: a program that probes rarely waits for cache misses too.
-//! - `reachable` and `all` measure throughput: the probes are independent, so the processor can work on several at
-//!   the same time. `reachable` asks about the 5,478 reachable boards equally often. `all` asks about all 19,683 boards,
-//!   most of which have no entry.
-//! - `chained` measures latency: each probe starts only after the previous answer is known. It asks about the reachable
-//!   boards.
+//! - [docs/benchmarks.md](../docs/benchmarks.md) says what `reachable`, `all` and `chained` measure.
 //! - A time includes the loop, reading the board and using the answer. `plain array` does the same around one load.
 //! - `plain minimax` answers each reachable board once per iteration. Most of its time is for the few boards near the
 //!   start of the game.
