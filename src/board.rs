@@ -437,9 +437,7 @@ impl fmt::Display for Unreachable {
                 write!(f, "{x} X and {o} O: X must have as many marks as O or one more")
             }
             Unreachable::BothHaveLines => f.write_str("both X and O have a line"),
-            Unreachable::PlayedOn { winner } => {
-                write!(f, "play went on after {winner} had a line")
-            }
+            Unreachable::PlayedOn { winner } => write!(f, "play went on after {winner} had a line"),
         }
     }
 }

@@ -34,9 +34,7 @@ impl fmt::Display for OutOfRange {
             Number::Board(index) => {
                 write!(f, "no board has the index {index}: the highest is {}", Board::COUNT - 1)
             }
-            Number::Square(index) => {
-                write!(f, "no square has the index {index}: the highest is 8")
-            }
+            Number::Square(index) => write!(f, "no square has the index {index}: the highest is 8"),
             Number::Entry(bits) => write!(f, "no board has an entry with the bits {bits:#06x}"),
         }
     }
