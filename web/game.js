@@ -7,7 +7,7 @@ import { amend, at, board, canStep, push, step, uncover } from "./history.js";
 import { explain } from "./lesson.js";
 import { reply } from "./opponent.js";
 import { story, traps } from "./reasons.js";
-import { byId, calm, mode, paint, render, set, take } from "./screen.js";
+import { byId, calm, paint, render, set, take } from "./screen.js";
 import { LEVELS, change, choices, forget } from "./storage.js";
 import * as words from "./words.js";
 
@@ -261,8 +261,7 @@ function tell(before = board()) {
 // moves. Ends any other mode.
 export function go(before = board()) {
     clearTimeout(thinking);
-    if (mode === game) render();
-    else take(game);
+    take(game);
     uncover();
     celebrate = false;
     if (!itsTurn()) return tell(before);

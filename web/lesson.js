@@ -3,13 +3,12 @@
 import { play, probe } from "../js/tictactable.mjs";
 import { SQUARES, other } from "./library.js";
 import { star } from "./drawing.js";
-import { byId, finish, mode, render, take } from "./screen.js";
+import { byId, finish, take } from "./screen.js";
 import * as words from "./words.js";
 
 // Shows a mode, or updates it, and announces its text, with what `drawn` has returned.
 export function show(one) {
-    if (mode === one) render();
-    else take(one);
+    take(one);
     byId("live").textContent = words.told(one.show());
 }
 

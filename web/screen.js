@@ -53,7 +53,7 @@ export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export let mode;
 export function take(next) {
-    mode?.leave?.();
+    if (mode !== next) mode?.leave?.();
     mode = next;
     render();
 }
