@@ -365,9 +365,8 @@ function dareHere(friend) {
     push({ game: [EMPTY], as: sideInDare(), level: "perfect", friend });
     go();
 }
-const back = (act = () => go()) => ({ text: B.game, act });
 const give = (needed) => ask(words.GIVE, words.CAN_YOUR_FRIEND,
-    { text: B.start, act: () => dareHere({ needed, games: 1 }), main: true }, back());
+    { text: B.start, act: () => dareHere({ needed, games: 1 }), main: true }, { text: B.game, act: () => go() });
 
 // ---- Buttons and choices ----
 
@@ -397,11 +396,11 @@ const linkTo = (fragment) => `${location.href.split("#")[0]}#${fragment}`;
 const ofLevel = () => board() === EMPTY && !two() && !setUp && !error();
 
 // Shares a link. If it works only on this computer, the page says so first.
-export function offer(button, fragment, leave) {
+export function offer(button, fragment, leave = () => go()) {
     const link = linkTo(fragment);
     if (ONLINE) return share(button, link);
     ask(words.LOCAL, words.SERVER, { text: B.copy, act: () => share(byId("others").firstElementChild, link), main: true },
-        back(leave));
+        { text: B.game, act: leave });
 }
 
 // Asks something before a button acts. Meanwhile, the buttons take the place of the game's.
