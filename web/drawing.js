@@ -37,9 +37,8 @@ export const mark = (side, square, more = "") => svg(strokes(side, square), `mar
 const STAR = stroke("M50 8L62 37 94 40 69 60 78 93 49 75 21 92 31 60 7 38 39 36Z");
 export const star = svg(STAR, "star");
 
-const SMILE = "M22 40Q30 45 39 39";
 const MOUTHS = {
-    idle: SMILE,
+    idle: "M22 40Q30 45 39 39",
     think: "M25 41L36 40",
     laugh: "M20 37Q30 53 41 36Q30 40 20 37",
     gape: "M27 42a3.5 4.5 0 1 0 7 0a3.5 4.5 0 1 0-7 0",

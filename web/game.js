@@ -316,13 +316,12 @@ function arrange(to) {
 }
 
 function answer() {
-    const next = reply(robot(), board());
     const { game } = at();
     // After a change of sides, the last move was not yours.
     const last = game.at(-2);
     const before = last && entryOf(last).turn === who() ? last : board();
     // Your move and the answer are one step.
-    amend({ game: [...game.slice(0, -1), next] });
+    amend({ game: [...game.slice(0, -1), reply(robot(), board())] });
     moved(before);
 }
 
