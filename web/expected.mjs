@@ -36,6 +36,7 @@ export const rows = new Map(
     readFileSync(new URL("target/boards.jsonl", import.meta.url), "utf8").trim().split("\n")
         .map((line) => JSON.parse(line)).map((row) => [row.board, row]),
 );
+export const ongoing = [...rows.values()].filter((row) => !row.terminal);
 export const mark = (board, square, player) => board.slice(0, square) + player + board.slice(square + 1);
 // The squares that complete a line of a side.
 export const finishing = (board, side) => free(board).filter((square) => completed(mark(board, square, side)).length > 0);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY, LINES, completed, finishing, free, mark, other, played, randomly, rows } from "./expected.mjs";
+import { EMPTY, LINES, completed, finishing, free, mark, ongoing, other, played, randomly, rows } from "./expected.mjs";
 import { exercise, judge, stepOf, story, why } from "./reasons.js";
 import { sheets } from "./sheet.js";
 import * as W from "./words.js";
@@ -16,8 +16,6 @@ function forces(board, side) {
     assert(turn === side || wdl < 1);
     return wdl > 0 ? remoteness : Infinity;
 }
-
-const ongoing = [...rows.values()].filter((row) => !row.terminal);
 
 // Whether `fork` and `lines` are a fork of `side`, which is to move, and it does not come too late.
 function forks(board, side, fork, lines) {
