@@ -10,12 +10,8 @@ import { sheets } from "./sheet.js";
 import * as W from "./words.js";
 
 const count = (board, line, mark) => line.filter((square) => board[square] === mark).length;
-// The number of plies in which `side`, which is to move, can force a line: 1, 3 or 5; Infinity if it cannot.
-function forces(board, side) {
-    const { turn, wdl, remoteness } = rows.get(board);
-    assert(turn === side || wdl < 1);
-    return wdl > 0 ? remoteness : Infinity;
-}
+// The number of plies in which the side to move can force a line: 1, 3 or 5; Infinity if it cannot.
+const forces = (board) => rows.get(board).wdl > 0 ? rows.get(board).remoteness : Infinity;
 
 // Whether `fork` and `lines` are a fork of `side`, which is to move, and it does not come too late.
 function forks(board, side, fork, lines) {
@@ -28,10 +24,11 @@ function forks(board, side, fork, lines) {
 
 const open = (board, side) => LINES.filter((line) => count(board, line, side) === 2 && count(board, line, ".") === 1);
 
-// Asserts that `side`, which is to move, wins by the moves and the lines that the page draws.
-function assertPlan(board, side, nearest, moves) {
+// Asserts that the side to move wins by the moves and the lines that the page draws.
+function assertPlan(board, moves) {
+    const side = rows.get(board).turn;
     const forced = moves[0].lines.length > 0 ? "threat block fork" : "first any fork";
-    assert.equal(moves.map(({ kind }) => kind).join(" "), { 1: "line", 3: "fork", 5: forced }[nearest]);
+    assert.equal(moves.map(({ kind }) => kind).join(" "), { 1: "line", 3: "fork", 5: forced }[forces(board)]);
     for (const [i, { square, side: who, winner, kind, lines }] of moves.entries()) {
         assert.deepEqual([who, winner, board[square]], [i % 2 ? other(side) : side, side, "."]);
         const next = mark(board, square, who);
@@ -41,7 +38,7 @@ function assertPlan(board, side, nearest, moves) {
             threat: () => lines.length === 1 && String(lines) === String(open(next, side)) && open(next, other(side)).length === 0,
             block: () => String(lines) === String(open(board, side)) && String(finishing(board, side)) === String(square),
             first: () => String(finishing(board, who)) === "" && String(finishing(board, other(who))) === String(square),
-            any: () => free(board).every((reply) => forces(mark(board, reply, who), side) < Infinity),
+            any: () => free(board).every((reply) => forces(mark(board, reply, who)) < Infinity),
         };
         assert(right[kind](), `${board}: ${kind} on ${square}`);
         board = next;
@@ -57,22 +54,19 @@ test("every mistake has the reason that the export gives", () => {
         const { board, turn } = row;
         for (const square of free(board)) {
             const after = mark(board, square, turn);
-            const next = played(row, square);
-            if (-next.wdl >= row.wdl) continue;
-            const [had, gives] = [forces(board, turn), forces(after, other(turn))];
+            if (-rows.get(after).wdl >= row.wdl) continue;
             const found = why(board, square);
-            const missed = had <= gives;
-            const nearest = Math.min(had, gives);
+            const missed = forces(board) <= forces(after);
             assert.equal(found.square, square);
             assert.equal(found.missed, missed, `${board} ${square}`);
-            assertPlan(missed ? board : after, missed ? turn : other(turn), nearest, found.moves);
+            assertPlan(missed ? board : after, found.moves);
             // What "Show me" says about the best squares, here and in the practice.
             const best = row.optimal_moves.map((one) => mark(board, one, turn));
             const { kind } = found.moves[0];
             const says = missed ? {
                 line: (next) => completed(next).length > 0,
                 fork: (next) => finishing(next, turn).length > 1 && finishing(next, other(turn)).length === 0,
-            }[kind] ?? ((next) => free(next).every((reply) => forces(mark(next, reply, other(turn)), turn) <= 3))
+            }[kind] ?? ((next) => free(next).every((reply) => forces(mark(next, reply, other(turn))) <= 3))
                 : kind === "line" ? (next) => finishing(next, other(turn)).length === 0
                 // A fork of the other side, if there is one, comes too late, because this side can finish a line.
                 : (next) => forksOn(next, other(turn)).every((fork) => finishing(mark(next, fork, other(turn)), turn).length > 0);
@@ -162,8 +156,7 @@ test("each step has the expected exercises, with the expected remarks about each
             const made = finishing(after, turn);
             (remarks[step] ??= new Set()).add(W.remark(found, turn).join(" "));
             if (!found.right && step !== "fork") {
-                const [from, side] = step === "finish" ? [board, turn] : [after, other(turn)];
-                assertPlan(from, side, forces(from, side), found.moves);
+                assertPlan(step === "finish" ? board : after, found.moves);
             } else if (step === "finish") {
                 assert.deepEqual(found.lines, completed(after));
             } else if (step === "block") {
