@@ -10,19 +10,16 @@ import { sheets } from "./sheet.js";
 import * as W from "./words.js";
 
 const count = (board, line, mark) => line.filter((square) => board[square] === mark).length;
+const open = (board, side) => LINES.filter((line) => count(board, line, side) === 2 && count(board, line, ".") === 1);
 // The number of plies in which the side to move can force a line: 1, 3 or 5; Infinity if it cannot.
 const forces = (board) => rows.get(board).wdl > 0 ? rows.get(board).remoteness : Infinity;
 
 // Whether `fork` and `lines` are a fork of `side`, which is to move, and it does not come too late.
 function forks(board, side, fork, lines) {
     const next = mark(board, fork, side);
-    const ends = lines.flatMap((line) => free(next).filter((square) => line.includes(square)));
-    return board[fork] === "." && lines.length === 2 && finishing(next, other(side)).length === 0
-        && lines.every((line) => line.includes(fork) && count(next, line, side) === 2)
-        && new Set(ends).size === 2 && String(ends.sort()) === String(finishing(next, side));
+    return board[fork] === "." && finishing(next, other(side)).length === 0 && finishing(next, side).length === 2
+        && lines.every((line) => line.includes(fork)) && String(lines) === String(open(next, side));
 }
-
-const open = (board, side) => LINES.filter((line) => count(board, line, side) === 2 && count(board, line, ".") === 1);
 
 // Asserts that the side to move wins by the moves and the lines that the page draws.
 function assertPlan(board, moves) {
