@@ -40,8 +40,6 @@ export const ongoing = [...rows.values()].filter((row) => !row.terminal);
 export const mark = (board, square, player) => board.slice(0, square) + player + board.slice(square + 1);
 // The squares that complete a line of a side.
 export const finishing = (board, side) => free(board).filter((square) => completed(mark(board, square, side)).length > 0);
-// Random numbers below `n`, from a fixed seed.
-export const randomly = (seed) => (n) => (seed = seed * 48271 % 2147483647) % n;
 export const played = (row, square) => rows.get(mark(row.board, square, row.turn));
 
 // The replies of somebody who finishes a line if possible, or else blocks one if necessary, and how many of them are wrong.
@@ -98,8 +96,7 @@ export const visit = (page, texts) => page.evaluate(async (texts) => {
     for (const text of texts) {
         // An unchanged address fires no event.
         if (location.hash !== `#${text}`) {
-            const once = { once: true };
-            const opened = new Promise((done) => addEventListener("popstate", done, once));
+            const opened = new Promise((done) => addEventListener("popstate", done, { once: true }));
             location.hash = text;
             await opened;
         }
