@@ -60,21 +60,20 @@ export function expected(row) {
     const trap = new Set(shares).size > 1;
     const best = trap ? moves.filter((_, i) => shares[i] === Math.max(...shares)) : even ? [] : row.optimal_moves;
     const alike = moves.length === best.length;
-    const clues = [];
+    const clues = moves.map((square, i) => {
+        const { wdl, remoteness } = played(row, square);
+        const starred = best.includes(square);
+        return { wdl: -wdl, remoteness: remoteness + 1, best: starred, trap: trap && starred ? replies[i] : undefined };
+    });
     const squares = SQUARES.map((square) => {
         const mark = row.board[square];
-        if (!moves.includes(square)) return { label: W.label(square, mark), can: false, hint: "", star: false, mark };
-        const next = played(row, square);
-        const wdl = -next.wdl;
-        const clue = {
-            wdl, remoteness: next.remoteness + 1, best: best.includes(square),
-            trap: trap && best.includes(square) ? replies[moves.indexOf(square)] : undefined,
-        };
-        clues.push(clue);
+        const clue = clues[moves.indexOf(square)];
+        if (!clue) return { label: W.label(square, mark), can: false, hint: "", star: false, mark };
         return {
-            label: W.label(square, ".", clue, row.turn),
+            label: W.label(square, mark, clue, row.turn),
             can: true,
-            hint: `${["lose", "draw", "win"][wdl + 1]} ${W.SIGNS[wdl + 1]}${W.hint(clue)}` + (clue.trap ? ` ${W.trap(clue, `${other(row.turn)}'s`)}` : ""),
+            hint: `${["lose", "draw", "win"][clue.wdl + 1]} ${W.SIGNS[clue.wdl + 1]}${W.hint(clue)}`
+                + (clue.trap ? ` ${W.trap(clue, `${other(row.turn)}'s`)}` : ""),
             star: clue.best && !alike,
             mark,
         };
