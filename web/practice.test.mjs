@@ -175,13 +175,11 @@ for (const step of Object.keys(W.STEPS)) {
 
 test("five right in a row fill a circle, and the next step is offered", async () => {
     const page = await open("", { choices: { level: "good", practice: { finish: 5, block: 0, fork: 5, stop: 0 } } });
-    const chosen = (step) => async () =>
-        assert.equal(await page.locator("#steps :checked").getAttribute("value"), step);
     const full = (count) => async () => assert.equal(await page.locator("#steps .full").count(), count);
     const [right, wrong] = [answer(true), answer(false)];
     const ending = (words) => async () => assert((await page.locator("#note").innerText()).endsWith(words), words);
     const points = (block) => ({ kept: { practice: { block } } });
-    await go(page, practise, chosen("block"),
+    await go(page, practise, { checked: "block" },
         ...[1, 2, 3].flatMap((n) => [right, ending(W.progress(n)), { keys: "n" }]),
         wrong, ending(`${W.AGAIN} ${W.progress(0, false, true)}`));
     assert.equal(await button(page, "show").count(), 0);
@@ -195,12 +193,12 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     await go(page, points(0), right, points(0), { keys: "n" },
         ...Array(4).fill([full(2), right, { keys: "n" }]).flat(), full(2), right, full(3),
         ending(W.progress(5, true)), { kept: { practice: { finish: 5, block: 5, fork: 5, stop: 0 } } },
-        "nextStep", chosen("stop"),
+        "nextStep", { checked: "stop" },
         // The fourth star leads to a game against Perfect.
         ...Array(4).fill([right, { keys: "n" }]).flat(), right,
         says(W.ALL_STARS), "play", starts("perfect"),
         { kept: { level: "perfect" } },
-        () => practise(page, "block"), wrong, points(5), reload, practise, chosen("finish"), full(4));
+        () => practise(page, "block"), wrong, points(5), reload, practise, { checked: "finish" }, full(4));
 });
 
 // ---- Paper ----
