@@ -19,10 +19,8 @@ const read = (page) => page.evaluate(() => {
         board: buttons.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""),
         crossed: having(".faint ~ .cross"),
         stars: having(".star"),
-        moves: having(".nth").map((square) => {
-            const number = buttons[square].querySelector(".nth");
-            return `${number.textContent} ${number.classList[1]} ${square}`;
-        }).sort(),
+        moves: [...document.querySelectorAll(".nth")]
+            .map((one) => `${one.textContent} ${one.classList[1]} ${buttons.indexOf(one.parentElement)}`).sort(),
         lines: [...document.querySelectorAll("#strike .threat")].map((one) => {
             const numbers = one.firstElementChild.getAttribute("d").match(/-?[\d.]+/g).map(Number);
             return `${[...one.classList].slice(1).join(" ")} ${squareAt(...numbers)}-${squareAt(...numbers.slice(-2))}`;
@@ -65,11 +63,10 @@ for (const [name, [start, moves, kinds, who]] of Object.entries(CASES)) {
         const you = who === "two" ? undefined : kept.who;
         // After a loss, this is the main button. After a draw, and with two players, "Play again" is.
         await go(page, { main: [W.BUTTONS[you && winner ? "why" : "again"]] });
-        const label = W.why(winner ? -1 : 0, you ? "" : other(winner));
         const { game } = await page.evaluate(() => history.state.list[history.state.place]);
         const steps = story(game, you ?? other(winner));
         assert.equal(steps.map(({ moves }) => moves.at(-1)?.kind ?? "mistake").join(" "), kinds);
-        await page.getByRole("button", { name: label, exact: true }).click();
+        await page.getByRole("button", { name: W.why(winner ? -1 : 0, you ? "" : other(winner)), exact: true }).click();
         const expected = steps.map((step) => {
             const { at, moves, missed, square } = step;
             const { board, turn } = rows.get(game[at]);
