@@ -662,11 +662,8 @@ test("with text of twice the size, nothing is cut off", async () => {
     const session = await page.context().newCDPSession(page);
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), "32px");
-    assert.deepEqual((await page.evaluate(measure)).found, []);
-    await go(page, "practice");
-    assert.deepEqual((await page.evaluate(measure)).found, []);
-    await go(page, "game", { choose: "two" }, 0, "undo", explore, { score: W.uncounted("undo") });
-    assert.deepEqual((await page.evaluate(measure)).found, []);
+    const fits = async () => assert.deepEqual((await page.evaluate(measure)).found, []);
+    await go(page, fits, "practice", fits, "game", { choose: "two" }, 0, "undo", explore, { score: W.uncounted("undo") }, fits);
 });
 
 test("print shows the board and its marks, and no controls", async () => {
