@@ -112,7 +112,6 @@ test("the line of best play is looked at by clicks, in both directions, and noth
     const look = (step) => () => steps.nth(step).click();
     const peek = says(W.peek({}));
     const after = ["XO.......", "XO.X.....", "XO.X..O..", "XO.XX.O..", "XOOXX.O..", "XOOXXXO.."];
-    assert.equal(await steps.count(), after.length);
     for (const step of [1, 2, 5, 3, 0, 4]) {
         await go(page, look(step), { board: after[step] }, step === 5 ? says(W.peek({ terminal: true, winner: "X" })) : peek);
         assert.equal(await steps.count(), after.length);
