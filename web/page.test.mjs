@@ -22,8 +22,6 @@ const LOSE = [0, 1, 3];
 
 const url = await serve();
 
-// What Why? says after these games.
-const LINE = says(W.move({ moves: [{ kind: "line", winner: "O", square: 6 }] }, "X")[0]);
 const back = (page) => page.goBack();
 const chance = (number) => (page) => page.evaluate((number) => { Math.random = () => number; }, number);
 const press = (number) => (page) => square(page, number).dispatchEvent("click");
@@ -401,7 +399,8 @@ test("from a file, a friend takes the dare here, and both results are compared",
         { score: score(0, 1, 2), main: [W.BUTTONS.again] },
         "dare", says(W.GIVE), "game", says(W.held(1)), "dare", "start",
         says(W.given(3)), { score: W.count(1), shows: "X........" },
-        lose, ends("perfect", -1, 1, true), "why", LINE, "game",
+        lose, ends("perfect", -1, 1, true),
+        "why", says(W.move({ moves: [{ kind: "line", winner: "O", square: 6 }] }, "X")[0]), "game",
         "why", { keys: "h" }, "retry", { score: W.count(1) },
         // A game with Undo is no draw, and a game that is left counts as one.
         "new", { score: W.count(2) }, 4, "undo", hold, ends("perfect", 0, 0), { note: W.unsettled("undo") },
