@@ -2,7 +2,6 @@
 //! what they are, and every option does what it says. `c/test` and `assurance/modules/run` test their answers.
 
 use std::fs;
-use std::path::Path;
 
 use tictactable::{digest, ranked};
 
@@ -10,7 +9,6 @@ use crate::command::written;
 
 #[test]
 fn checked_in_files_are_what_the_command_writes_and_say_so() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let (version, digest) = (env!("CARGO_PKG_VERSION"), digest(ranked::probe));
     let mut commands = Vec::new();
     for (file, command) in [
@@ -21,7 +19,7 @@ fn checked_in_files_are_what_the_command_writes_and_say_so() {
         ("docs/strategy-x.svg", "map"),
         ("docs/strategy-o.svg", "map --for o"),
     ] {
-        let checked_in = fs::read_to_string(root.join(file)).unwrap();
+        let checked_in = fs::read_to_string(format!("../{file}")).unwrap();
         let emitted = written(&command.split(' ').collect::<Vec<_>>());
         if checked_in != emitted {
             commands.push(format!("cargo run -p tictactable-cli -- {command} -o {file}"));
@@ -43,7 +41,6 @@ fn checked_in_files_are_what_the_command_writes_and_say_so() {
 /// The command has the version in `Cargo.toml`.
 #[test]
 fn every_file_names_the_same_version_and_repository() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let version = env!("CARGO_PKG_VERSION");
     // Empty until Cargo.toml has it.
     let repository = env!("CARGO_PKG_REPOSITORY");
@@ -54,7 +51,7 @@ fn every_file_names_the_same_version_and_repository() {
         ("c/library.properties", &format!("\nurl={repository}\n")),
         ("c/library.json", repository),
     ] {
-        let named = fs::read_to_string(root.join(file)).unwrap().contains(text);
+        let named = fs::read_to_string(format!("../{file}")).unwrap().contains(text);
         assert!(named, "{file} does not name {text}, as Cargo.toml does");
     }
 }
