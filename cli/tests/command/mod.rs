@@ -76,18 +76,6 @@ pub fn converses(arguments: &[&str], line: &str) {
     assert!(child.wait().unwrap().success());
 }
 
-/// Asserts that the command ends without a message when its reader closes the pipe.
-pub fn ends_with_the_pipe(arguments: &[&str], input: &str) {
-    let mut command = tictactable(arguments);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    drop(child.stdout.take());
-    // This fails too, unless the command reads on.
-    _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]), "{arguments:?}");
-}
-
 /// Asserts that the byte-order mark of UTF-8 before this input changes nothing, and that UTF-16 is named.
 pub fn knows_byte_order_marks(arguments: &[&str], input: &str) {
     let marked = format!("\u{FEFF}{input}");
