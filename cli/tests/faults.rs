@@ -79,8 +79,7 @@ fn each_line_is_answered_before_the_next_is_read() {
 #[test]
 fn byte_order_marks_are_known() {
     knows_byte_order_marks(&["review"], "1 2\n5 6\n");
-    let folder = crate::command::folder();
-    let file = folder.join("file");
+    let file = crate::command::folder().join("file");
     std::fs::write(&file, "\u{FEFF}1 2\n").unwrap();
     assert_eq!(run(&["review", file.to_str().unwrap()], b""), run(&["review", "1 2"], b""));
 }

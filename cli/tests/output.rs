@@ -6,8 +6,7 @@ use crate::command::{folder, run, written};
 
 #[test]
 fn a_file_gets_what_standard_output_would() {
-    let folder = folder();
-    let file = folder.join("file");
+    let file = folder().join("file");
     for arguments in ["emit c --layout dense", "emit js", "emit python", "export", "map"] {
         let arguments: Vec<&str> = arguments.split(' ').collect();
         // Longer than each output.

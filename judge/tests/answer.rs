@@ -98,8 +98,7 @@ fn malformed_input_is_refused_after_the_answers_before() {
 
 #[test]
 fn the_message_names_the_input() {
-    let folder = folder();
-    let file = folder.join("cut short");
+    let file = folder().join("cut short");
     fs::write(&file, "X").unwrap();
     let file = file.to_str().unwrap();
     let expected = "1:2: case 1: expected '.', 'X' or 'O', found the end of the input";

@@ -52,23 +52,21 @@ fn millions_of_numbers_take_little_memory() {
 
 #[test]
 fn no_process_is_left() {
-    let folder = command::folder();
     for (mode, timeout, verdict) in [("forks", "60", "right"), ("waits", "0.1", "time limit")] {
-        assert_is_still(&written_by(&folder, mode, timeout, verdict));
+        assert_is_still(&written_by(mode, timeout, verdict));
     }
 }
 
 #[test]
 fn a_process_that_has_left_the_group_is_not_waited_for() {
-    let folder = command::folder();
     // It goes on, and holds the pipes open.
-    let file = written_by(&folder, "leaves", "60", "right");
+    let file = written_by("leaves", "60", "right");
     assert!(kill("KILL", fs::read_to_string(file).unwrap()));
 }
 
 /// The file into which a program under test wrote.
-fn written_by(folder: &Path, mode: &str, timeout: &str, verdict: &str) -> PathBuf {
-    let file = folder.join(mode);
+fn written_by(mode: &str, timeout: &str, verdict: &str) -> PathBuf {
+    let file = command::folder().join(mode);
     let options = ["--sample", "1", "--timeout", timeout];
     let (_, report) = check("7682", &options, mode, file.to_str().unwrap());
     assert_eq!(report["verdict"], verdict);
@@ -93,8 +91,7 @@ fn a_signal_ends_the_program_and_prints_what_is_known() {
         ("player", "TERM", "\nNever loses and wins whenever it can  unknown\n"),
         ("7682", "QUIT", ": interrupted\n"),
     ] {
-        let (program, folder) = (program(), command::folder());
-        let file = folder.join("started");
+        let (program, file) = (program(), command::folder().join("started"));
         let words = ["check", problem, "--timeout", "99", &program, "waits", problem];
         let mut command = command::tictactable(&words);
         let check = start(command.arg(&file), &file);
@@ -120,8 +117,7 @@ fn a_run_that_a_signal_ends_does_not_count() {
 
 #[test]
 fn after_the_check_a_signal_ends_the_command_that_waits_for_a_reader() {
-    let folder = command::folder();
-    let fifo = folder.join("fifo");
+    let fifo = command::folder().join("fifo");
     assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
     let mut command = command::tictactable(&["check", "7682", "--sample", "1", "--save"]);
     let mut check = command.arg(&fifo).arg("false").stdout(Stdio::piped()).spawn().unwrap();

@@ -9,8 +9,7 @@ use crate::program::{assert_has, assert_shows, program, text};
 
 #[test]
 fn the_input_is_saved_and_an_older_one_is_not_left() {
-    let folder = command::folder();
-    let file = folder.join("fault");
+    let file = command::folder().join("fault");
     let save = ["--sample", "9", "--save", file.to_str().unwrap()];
     let wrong = text("tictactoe", &save, "counter", "it's");
     let input = fs::read_to_string(&file).unwrap();

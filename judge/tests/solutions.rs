@@ -151,8 +151,7 @@ fn help_names_every_verdict_and_field() {
 
 #[test]
 fn every_limit_is_kept() {
-    let folder = command::folder();
-    let file = folder.join("runs");
+    let file = command::folder().join("runs");
     let name = file.to_str().unwrap();
     let one = |limits, mode| solution(&with_limits(limits, mode, "16571", name), "16571", Some(1));
 
