@@ -1,6 +1,6 @@
 //! Tests wrong usage.
 
-use crate::command::{in_one_line, run, written};
+use crate::command::{refuses, run, written};
 
 #[test]
 fn names_may_be_written_in_capitals() {
@@ -10,7 +10,6 @@ fn names_may_be_written_in_capitals() {
 
 #[test]
 fn wrong_usage_is_refused() {
-    // The arguments, and the start of the message, in one line.
     let table = "\
 check player --sample=9 true => --sample is only for solutions
 check 16571 --strict true => --strict is only for players
@@ -23,11 +22,5 @@ check 7682 --sample 0 true => invalid value '0' for '--sample <N>': number would
 check 7682 --seed -1 true => invalid value '-1' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
 check 7682 --save - true => invalid value '-' for '--save <FILE>': expected a file; one of this name is ./-
 ";
-    for (arguments, message) in table.lines().map(|line| line.split_once(" => ").unwrap()) {
-        let arguments: Vec<&str> = arguments.split(' ').collect();
-        let (code, printed, errors) = run(&arguments, b"");
-        assert_eq!((code, printed.as_str()), (2, ""), "{arguments:?}");
-        let errors = in_one_line(&errors);
-        assert!(errors.starts_with(&format!("error: {message}")), "{message}: {errors}");
-    }
+    refuses(table, "");
 }

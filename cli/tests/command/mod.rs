@@ -60,6 +60,18 @@ pub fn in_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Asserts that usage is wrong. A line of the table has arguments and the start of the message, which has this end.
+pub fn refuses(table: &str, end: &str) {
+    for (arguments, message) in table.lines().map(|line| line.split_once(" => ").unwrap()) {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let (code, printed, errors) = run(&arguments, b"");
+        assert_eq!((code, printed.as_str()), (2, ""), "{arguments:?}");
+        let errors = in_one_line(&errors);
+        assert!(errors.starts_with(&format!("error: {message}")), "{message}: {errors}");
+        assert!(errors.ends_with(end), "{errors}");
+    }
+}
+
 /// Asserts that each line is answered before the next one is there.
 pub fn converses(arguments: &[&str], line: &str) {
     let mut command = tictactable(arguments);
