@@ -193,6 +193,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_outcome_is_that_of_the_table() {
+        // The first moves take seconds.
+        for board in Board::reachable().filter(|it| it.ply() > 3) {
+            let (turn, entry) = (board.turn().unwrap(), board.probe().unwrap());
+            let found = outcome(board.marks(turn), board.marks(turn.other()));
+            assert_eq!(found, i8::from(entry.wdl()), "{board:?}");
+        }
+    }
+
+    #[test]
     fn a_hint_explains_every_line() {
         // The right lines, the printed ones, and how the hint starts, if there is one.
         for (right, printed, expected) in [
