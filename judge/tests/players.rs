@@ -74,6 +74,8 @@ fn each_player_has_its_report() {
         // It ends with an error after each answer, but only the form of the answer is a fault.
         ["once", "From 1 to 9: @", "", "runtime error", no, {"started_for_each_board": SEVERAL, "hint": LAST},
             ["\n\nIt ended with exit", rule.replace("PRINTED", "From 1 to 9: 1")]],
+        ["once", "@\n9000 nodes", "", "runtime error", no,
+            {"started_for_each_board": "2 answers for 9 boards", "hint": FIRST, "stopped": null}, []],
         // It gives at most six answers, and answers otherwise in games.
         ["six", "", "", "mistake", [true, null, null], {"started_for_each_board": "6 answers for 17 boards"}, []],
         ["exits", "", "", "runtime error", no, {"stopped": "3 failures in a row", "boards": 3},

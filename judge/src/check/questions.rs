@@ -10,6 +10,7 @@ use super::answer::{Answer, Kind, answers, input, judge, reading, without_answer
 use super::games::{Games, side};
 use super::hint::{self, Numbers};
 use super::program::{End, Failures, Program, Run};
+use super::reading::Reading;
 use super::shortest::{Difference, Example};
 use super::{Limits, Stop, Verdict, expect};
 
@@ -214,7 +215,10 @@ impl<'a> Questions<'a> {
         }
         let asked = self.ask_each(&[*board]);
         let answer = self.answers.get(board);
-        let has_crashed = answer.is_some_and(|it| it.verdict == Verdict::RuntimeError);
+        // With a number there, it may end with an error after every answer.
+        let has_none = |it: &Answer| Reading::new(&it.printed).numbers().next().is_none();
+        let has_crashed =
+            answer.is_some_and(|it| it.verdict == Verdict::RuntimeError && has_none(it));
         self.alone.take_if(|_| has_crashed);
         asked.map(|()| if has_crashed { before } else { &[] })
     }
