@@ -86,6 +86,8 @@ fn each_player_has_its_report() {
             ["Too few lines: 2 boards, 2 faults (seed 1)", rule.replace("PRINTED", "nothing"),
                 "\nToo few lines            1     1\n"]],
         ["endless", "", "", "output limit", no, {"started_for_each_board": "0 answers for 9 boards"}, []],
+        // After right answers.
+        ["floods", "", "", "output limit", no, {"started_for_each_board": "0 answers for 9 boards"}, []],
     ]);
     type Case = (String, String, String, String, Value, Value, Vec<String>);
     for (mode, printed, options, verdict, claims, fields, parts) in rows::<Case>(cases) {

@@ -102,7 +102,7 @@ pub fn without_answer(run: &Run) -> Verdict {
     run.failure().unwrap_or(verdict)
 }
 
-/// What it answered, unless it printed too much to look for that.
+/// What it answered. An output that was cut off has no answers, whatever it begins with.
 pub fn reading(run: &Run) -> Reading<'_> {
     match run.end {
         End::Limit(Verdict::OutputLimit) => Reading::default(),

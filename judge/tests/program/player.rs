@@ -57,6 +57,9 @@ pub fn play(mode: &str, text: &str) {
     if mode == "goes-on" {
         repeat(u32::MAX, 0, || println!("{last}"));
     }
+    if mode == "floods" {
+        repeat(1 << 11, 0, || println!("{}", "x".repeat(1 << 14)));
+    }
     if mode == "ends-with-an-error" {
         eprintln!("EOFError: EOF when reading a line");
         process::exit(1);
