@@ -1,6 +1,6 @@
 """picture.py: draws flash against the longest probe on a Cortex-M0, from the table in docs/embedding.md.
 
-Prints docs/cortex-m0.svg. `.ci/lints` compares it with the file, and `figures` in .ci/functions writes the file.
+Prints docs/cortex-m0.svg. `checks/lint` compares it with the file, and `figures` in checks/functions writes the file.
 """
 
 import math

@@ -34,7 +34,7 @@ class Game:
 
 
 class Attiny13a(Game):
-    """c/attiny13a.c"""
+    """extras/c/attiny13a.c"""
 
     def marked(self, board, square, person):
         digit = "" if probe(board).turn == person else str(square + 1)
@@ -42,7 +42,7 @@ class Attiny13a(Game):
 
 
 class Sketch(Game):
-    """c/examples/TicTacToe"""
+    """extras/c/examples/TicTacToe"""
 
     started = False
 
@@ -59,7 +59,7 @@ class Sketch(Game):
 
 
 class Microbit(Game):
-    """games/microbit"""
+    """extras/microbit"""
 
     persons = "XO"
 

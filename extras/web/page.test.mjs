@@ -43,7 +43,7 @@ test("every free square of the reachable boards shows what the library says", as
     await explore(page);
     // Nothing that is compared depends on the layout, so none is computed.
     await page.evaluate(() => { document.getElementById("main").hidden = true; });
-    // `web/test all` reads all boards, and `web/test` each fourth.
+    // `./test all` reads all boards, and `./test` each fourth.
     const some = [...rows.values()].filter((_, i) => process.env.ALL || i % 4 === 0);
     const shown = await visit(page, some.map((row) => row.board));
     for (const [i, row] of some.entries()) {
@@ -297,29 +297,27 @@ test("the font has all characters that the page says", async () => {
     assert(await page.evaluate(() => document.fonts.check("16px Hand")));
 });
 
-// RENEW=yes draws the pictures of the README anew.
-for (const colorScheme of ["light", "dark"]) {
-    test(`the README's picture shows the page as it is: ${colorScheme}`, async () => {
-        const choices = { level: "good", hints: true, scores: { good: [2, 3, 4] } };
-        const page = await open("#XXO/O../.../", { choices, colorScheme, viewport: { width: 728, height: 800 } });
-        await page.evaluate(() => history.replaceState({ ...history.state, list: [{ game: ["XXO......", "XXOO....."], id: 1 }], place: 0 }, ""));
-        await reload(page);
-        const now = await page.screenshot();
-        const path = new URL(`../docs/web-${colorScheme}.png`, import.meta.url);
-        if (process.env.RENEW) writeFileSync(path, now);
-        // Another version of the browser may draw edges a little differently, but no stroke or letter.
-        const difference = await (await blank()).evaluate(async (pictures) => {
-            const [a, b] = await Promise.all(pictures.map(async (png) => createImageBitmap(await (await fetch(png)).blob())));
-            const pen = new OffscreenCanvas(a.width, a.height).getContext("2d");
-            pen.drawImage(a, 0, 0);
-            pen.globalCompositeOperation = "difference";
-            pen.drawImage(b, 0, 0, a.width, a.height);
-            // Not the opacity, which is each fourth value.
-            return pen.getImageData(0, 0, a.width, a.height).data.reduce((most, value, i) => i % 4 === 3 ? most : Math.max(most, value), 0);
-        }, [now, readFileSync(path)].map((png) => `data:image/png;base64,${png.toString("base64")}`));
-        assert(difference < 100, `a value differs by ${difference} of 255; draw the pictures anew with RENEW=yes`);
-    });
-}
+// RENEW=yes draws the picture of the README anew.
+test("the README's picture shows the page as it is", async () => {
+    const choices = { level: "good", hints: true, scores: { good: [2, 3, 4] } };
+    const page = await open("#XXO/O../.../", { choices, viewport: { width: 728, height: 800 } });
+    await page.evaluate(() => history.replaceState({ ...history.state, list: [{ game: ["XXO......", "XXOO....."], id: 1 }], place: 0 }, ""));
+    await reload(page);
+    const now = await page.screenshot();
+    const path = new URL("../../docs/web-light.png", import.meta.url);
+    if (process.env.RENEW) writeFileSync(path, now);
+    // Another version of the browser may draw edges a little differently, but no stroke or letter.
+    const difference = await (await blank()).evaluate(async (pictures) => {
+        const [a, b] = await Promise.all(pictures.map(async (png) => createImageBitmap(await (await fetch(png)).blob())));
+        const pen = new OffscreenCanvas(a.width, a.height).getContext("2d");
+        pen.drawImage(a, 0, 0);
+        pen.globalCompositeOperation = "difference";
+        pen.drawImage(b, 0, 0, a.width, a.height);
+        // Not the opacity, which is each fourth value.
+        return pen.getImageData(0, 0, a.width, a.height).data.reduce((most, value, i) => i % 4 === 3 ? most : Math.max(most, value), 0);
+    }, [now, readFileSync(path)].map((png) => `data:image/png;base64,${png.toString("base64")}`));
+    assert(difference < 100, `a value differs by ${difference} of 255; draw the pictures anew with RENEW=yes`);
+});
 
 // ---- Three ways through the page ----
 

@@ -246,7 +246,7 @@ test("25 sheets print at once, and the answers to all of them on a page", async 
 test("each map prints on one page of A4", async () => {
     for (const side of ["x", "o"]) {
         const page = await blank();
-        await page.goto(new URL(`../docs/strategy-${side}.svg`, import.meta.url).href);
+        await page.goto(new URL(`../../docs/strategy-${side}.svg`, import.meta.url).href);
         assert.deepEqual(await printed(page, { preferCSSPageSize: true }), [[210, 297]]);
     }
 });

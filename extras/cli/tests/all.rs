@@ -9,7 +9,4 @@ mod output;
 mod pieces;
 mod probe;
 mod review;
-// The library's. Here, so that `cargo test` of the library does not compile serde_json and the like.
-#[path = "../../tests/serde.rs"]
-mod serde;
 mod usage;

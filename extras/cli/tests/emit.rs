@@ -1,5 +1,5 @@
 //! Reads the emitted C headers and the modules for JavaScript and Python: they are those that are checked in, they say
-//! what they are, and every option does what it says. `c/test` and `assurance/modules/run` test their answers.
+//! what they are, and every option does what it says. Other tests compare their answers.
 
 use std::fs;
 
@@ -12,14 +12,14 @@ fn checked_in_files_are_what_the_command_writes_and_say_so() {
     let (version, digest) = (env!("CARGO_PKG_VERSION"), digest(ranked::probe));
     let mut commands = Vec::new();
     for (file, command) in [
-        ("c/src/tictactable.h", "emit c --layout compact --prefix tictactable"),
-        ("c/src/tictactable_dense.h", "emit c --layout dense --prefix tictactable_dense"),
-        ("js/tictactable.mjs", "emit js"),
-        ("python/tictactable/__init__.py", "emit python"),
+        ("extras/c/src/tictactable.h", "emit c --layout compact --prefix tictactable"),
+        ("extras/c/src/tictactable_dense.h", "emit c --layout dense --prefix tictactable_dense"),
+        ("extras/js/tictactable.mjs", "emit js"),
+        ("extras/python/tictactable/__init__.py", "emit python"),
         ("docs/strategy-x.svg", "map"),
         ("docs/strategy-o.svg", "map --for o"),
     ] {
-        let checked_in = fs::read_to_string(format!("../{file}")).unwrap();
+        let checked_in = fs::read_to_string(format!("../../{file}")).unwrap();
         let emitted = written(&command.split(' ').collect::<Vec<_>>());
         if checked_in != emitted {
             commands.push(format!("cargo run -p tictactable-cli -- {command} -o {file}"));
@@ -45,13 +45,13 @@ fn every_file_names_the_same_version_and_repository() {
     // Empty until Cargo.toml has it.
     let repository = env!("CARGO_PKG_REPOSITORY");
     for (file, text) in [
-        ("cli/Cargo.toml", &*format!("\ntictactable = {{ version = \"{version}\", ")),
-        ("js/package.json", &format!("\n  \"version\": \"{version}\",")),
+        ("extras/cli/Cargo.toml", &*format!("\ntictactable = {{ version = \"{version}\", ")),
+        ("extras/js/package.json", &format!("\n  \"version\": \"{version}\",")),
         // Without this line, even if it is empty, version 1 of the Arduino IDE ignores the library.
-        ("c/library.properties", &format!("\nurl={repository}\n")),
-        ("c/library.json", repository),
+        ("extras/c/library.properties", &format!("\nurl={repository}\n")),
+        ("extras/c/library.json", repository),
     ] {
-        let named = fs::read_to_string(format!("../{file}")).unwrap().contains(text);
+        let named = fs::read_to_string(format!("../../{file}")).unwrap().contains(text);
         assert!(named, "{file} does not name {text}, as Cargo.toml does");
     }
 }

@@ -6,7 +6,7 @@ mod command;
 #[cfg(unix)]
 mod ends;
 #[allow(dead_code)] // other tests use the rest
-#[path = "../../tests/oracle/mod.rs"]
+#[path = "../../../tests/oracle/mod.rs"]
 mod oracle;
 #[path = "../../cli/tests/pieces/mod.rs"]
 mod pieces;

@@ -38,7 +38,8 @@ fn samples_are_answered() {
     ] {
         let file = format!("tests/samples/{problem}.txt");
         assert_eq!(run(&["answer", problem, &file], b""), (0, answers.to_owned(), String::new()));
-        let example = format!("$ tictactable-judge answer {problem} judge/{file}\n{answers}```\n");
+        let example =
+            format!("$ tictactable-judge answer {problem} extras/judge/{file}\n{answers}```\n");
         let is_shown = include_str!("../README.md").contains(&example);
         assert_eq!(is_shown, problem == "16571", "the README has this example");
     }

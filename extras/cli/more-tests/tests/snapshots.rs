@@ -18,13 +18,14 @@ fn for_trycmd(document: &str) -> String {
 #[test]
 fn output_is_as_documented() {
     // The README's commands run in the root of the repository.
-    std::env::set_current_dir("../..").unwrap();
+    std::env::set_current_dir("../../..").unwrap();
     let folder = command::folder();
-    let documents = fs::read_dir("docs").unwrap().map(|entry| entry.unwrap().path());
+    let folders = ["docs", "extras/cli"].map(|folder| fs::read_dir(folder).unwrap());
+    let documents = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
     let documents = documents.filter(|path| path.extension().is_some_and(|end| end == "md"));
     for path in documents.chain([PathBuf::from("README.md")]) {
         let copy = for_trycmd(&fs::read_to_string(&path).unwrap());
-        fs::write(folder.join(path.file_name().unwrap()), copy).unwrap();
+        fs::write(folder.join(path.display().to_string().replace('/', "-")), copy).unwrap();
     }
     let cases = trycmd::TestCases::new();
     cases.register_bin("tictactable", command::executable().as_path());
@@ -34,5 +35,7 @@ fn output_is_as_documented() {
     }
     cases.insert_var("[VERSION]", env!("CARGO_PKG_VERSION")).unwrap();
     cases.case(folder.join("*.md"));
-    cases.case("cli/more-tests/tests/cmd/*.trycmd").case("cli/more-tests/tests/cmd/*.toml");
+    cases
+        .case("extras/cli/more-tests/tests/cmd/*.trycmd")
+        .case("extras/cli/more-tests/tests/cmd/*.toml");
 }

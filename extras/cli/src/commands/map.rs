@@ -7,7 +7,7 @@ use super::output::Output;
 
 #[cfg(test)]
 #[allow(dead_code)] // other tests use the rest
-#[path = "../../../tests/oracle/mod.rs"]
+#[path = "../../../../tests/oracle/mod.rs"]
 mod oracle;
 
 /// Draw the complete strategy of a side on one page, as SVG
