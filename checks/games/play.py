@@ -2,7 +2,7 @@
 board, up to rotations and reflections, every move of the player and every optimal move of the machine.
 
 COMMAND runs the simulator, whose standard input and output are the serial port of the chip. The rules and the optimal
-moves are those of the package in ../python. This script fails if the machine makes a move that is not optimal, if it
+moves are those of the package in extras/python. This script fails if the machine makes a move that is not optimal, if it
 never makes one of the optimal moves, or if the output is not as expected. On each board it also presses keys that are
 not moves.
 """

@@ -1,5 +1,5 @@
 /*
- * Checks the recipes of README.md, which c/test writes to recipes.h: `pick` on all boards, and `reply` on every
+ * Checks the recipes of README.md, which ../test writes to recipes.h: `pick` on all boards, and `reply` on every
  * eighth board, to save time. This is the second source file of the program; check.c is the first.
  */
 #include "tictactable.h"
