@@ -5,7 +5,7 @@ FAST := test lint doc
 # Those that take longest start first, and beside `page`, which installs browsers, those that install nothing.
 REST := page msrv chips documents games languages s390x features wasm nopanic your-own-game
 # Take hours.
-WEEKLY := mutants page-all release lint-nightly miri s390x-all windows msrv-test streams chips-all benchmarks your-own-game-large licences advisories
+WEEKLY := mutants-library mutants-build mutants-command mutants-judge page-all release lint-nightly miri s390x-all windows msrv-test streams chips-all benchmarks your-own-game-large licences advisories
 
 .PHONY: all help fast figures weekly times lines $(FAST) $(REST) $(WEEKLY)
 
@@ -15,7 +15,8 @@ $(REST): | $(FAST)
 endif
 
 fast: $(FAST) ## test, lint, doc
-weekly: $(WEEKLY) ## the checks that take hours
+weekly: export ONCE = yes
+weekly: $(WEEKLY) ## the checks that take hours, unless they have passed and nothing has changed
 figures: export RENEW = yes
 figures: chips-all games ## measures all sizes and instructions, and writes them into the documents
 
