@@ -45,9 +45,9 @@ fn write(file: &str, source: String) {
     fs::write(Path::new(&out_dir).join(file), source).expect("OUT_DIR is writable");
 }
 
-/// The first line of the map's file, which the compiler names if the other half of the feature `ptrhash` is off.
+/// Stands where the compiler points if only half of the feature `ptrhash` is on: beside the field that `phf::Map` lacks.
 #[cfg(feature = "hashed")]
-const REMEDY: &str = "// A field is missing? Another crate turns on phf's `ptrhash`: turn on that of tictactable, too.";
+const REMEDY: &str = ": &[ // A field is missing? Another crate turns on phf's `ptrhash`: turn on that of tictactable, too.";
 
 /// A perfect hash map from the index of a board to the bits of its entry.
 #[cfg(feature = "hashed")]
@@ -56,7 +56,8 @@ fn hashed(entries: &[(u16, u16)]) -> String {
     for &(index, bits) in entries {
         map.entry(index, bits.to_string());
     }
-    format!("{REMEDY}\nstatic ENTRIES: phf::Map<u16, u16> = {};\n", map.build())
+    let map = map.build().to_string().replacen(": &[", REMEDY, 1);
+    format!("static ENTRIES: phf::Map<u16, u16> = {map};\n")
 }
 
 /// A bit for each board, set if it is reachable, in words of 32; the number of bits that are set before

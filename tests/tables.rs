@@ -45,11 +45,3 @@ fn the_readme_states_the_sizes() {
         assert_eq!(cell.replace(',', ""), size.to_string(), "{layout}");
     }
 }
-
-/// Where the compiler's error points, if another crate turns on `ptrhash` of phf alone.
-#[cfg(feature = "hashed")]
-#[test]
-fn the_map_begins_with_the_remedy() {
-    let source = include_str!(concat!(env!("OUT_DIR"), "/hashed.rs"));
-    assert!(source.starts_with("// A field is missing? Another crate turns on phf's `ptrhash`"));
-}
