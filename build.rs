@@ -1,7 +1,8 @@
 //! Solves the game once and writes the answers as Rust source, which the library includes.
 //!
-//! This program compiles the library's own files for the rules, the entries and the solver, so the
-//! tables and the live solver use the same rules. The same sources give the same bytes on every machine.
+//! This program compiles the library's own files for the rules, the entries and the solver, so the tables and the live
+//! solver use the same rules. These files may import only each other, because here `crate` is this program. The same
+//! sources give the same bytes on every machine.
 
 #![allow(dead_code, reason = "the library uses more of the shared modules than this program does")]
 

@@ -1,4 +1,5 @@
-//! The rules: which side is to move, which squares are empty, who has a line, which boards are reachable.
+//! The rules: which side is to move, which squares are empty, who has a line, which boards are reachable. The build
+//! script compiles this file too.
 
 use core::fmt;
 use core::iter::FusedIterator;

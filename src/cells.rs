@@ -1,6 +1,4 @@
-//! A board unpacked into sets of squares. Bit *i* of a set stands for square *i*.
-//!
-//! The build script compiles this file too.
+//! A board unpacked into sets of squares. The build script compiles this file too.
 
 use crate::player::Player;
 use crate::square::Squares;

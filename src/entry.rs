@@ -1,4 +1,5 @@
-//! The entry of a board: its outcome, remoteness and optimal moves in two bytes. This file defines the bits.
+//! The entry of a board: its outcome, remoteness and optimal moves in two bytes. This file defines the bits. The build
+//! script compiles it too.
 
 use core::cmp::Ordering;
 use core::fmt::{self, Write as _};

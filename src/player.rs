@@ -1,4 +1,4 @@
-//! The two sides.
+//! The two sides. The build script compiles this file too.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! The live solver. It fills the tables when the crate is built, and the tests compare them with it.
+//! The live solver. The build script compiles this file too, to fill the tables, and the tests compare them with it.
 
 use core::fmt;
 

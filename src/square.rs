@@ -1,4 +1,4 @@
-//! The nine squares, and sets of them.
+//! The nine squares, and sets of them. The build script compiles this file too.
 
 use core::fmt;
 use core::iter::FusedIterator;
