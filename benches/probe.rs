@@ -17,7 +17,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput};
-use tictactable::{Board, Entry, Solver, Value, Wdl, compact, dense, hashed, ranked};
+use tictactable::{
+    Board, Entry, RatedMove, Solver, Squares, Value, Wdl, compact, dense, hashed, mistakes, ranked,
+    rated_moves,
+};
 
 // `static QUICKPHF: quickphf::PhfMap<u16, u16>`, from a board's index to the bits of its entry.
 include!(concat!(env!("OUT_DIR"), "/quickphf.rs"));
@@ -61,6 +64,16 @@ fn main() {
     });
     let name = format!("the hash of {HASHED}");
     contest.times(&name, |board| hash(board.index()));
+
+    for &(board, _) in &entries {
+        assert!(rated_moves(board, dense::probe).eq(rated_by_hand(board)), "{board:#}");
+        assert_eq!(mistakes(board, dense::probe), mistakes_by_hand(board), "{board:#}");
+    }
+    let sum = |rated: RatedMove| u16::from(rated.square.index() + rated.value.remoteness);
+    contest.moves("rated_moves", |board| rated_moves(board, dense::probe).map(sum).sum());
+    contest.moves("rated_moves by hand", |board| rated_by_hand(board).map(sum).sum());
+    contest.moves("mistakes", |board| mistakes(board, dense::probe).to_bits());
+    contest.moves("mistakes by hand", |board| mistakes_by_hand(board).to_bits());
     contest.criterion.final_summary();
 
     let row = |label: &str, groups: &[&str], name: &str| {
@@ -86,6 +99,10 @@ fn main() {
         "plain minimax",
     ] {
         row(name, &["reachable", "all", "chained"], name);
+    }
+    println!("<!-- figures: moves -->\n| call | moves |");
+    for name in ["rated_moves", "rated_moves by hand", "mistakes", "mistakes by hand"] {
+        row(name, &["moves"], name);
     }
     println!("<!-- end -->");
 }
@@ -129,6 +146,24 @@ fn minimax(board: Board) -> Value {
     })
 }
 
+/// What `rated_moves` does with `dense`, as fast as a program can do it.
+fn rated_by_hand(board: Board) -> impl Iterator<Item = RatedMove> {
+    const WEIGHTS: [u16; 9] = [1, 3, 9, 27, 81, 243, 729, 2187, 6561];
+    let moves = board.legal_moves();
+    let digit = if moves.len() % 2 == 1 { 1 } else { 2 };
+    moves.into_iter().filter_map(move |square| {
+        let next = board.index() + digit * WEIGHTS[usize::from(square.index())];
+        let value = dense::probe(Board::from_index(next)?)?.value().before();
+        Some(RatedMove { square, value })
+    })
+}
+
+fn mistakes_by_hand(board: Board) -> Squares {
+    let Some(entry) = dense::probe(board) else { return Squares::EMPTY };
+    let worsens = |rated: &RatedMove| rated.value.wdl < entry.wdl();
+    rated_by_hand(board).filter(worsens).map(|rated| rated.square).collect()
+}
+
 /// The bits of an entry, or 0 for none, as an array or a map of numbers stores it.
 fn bits(entry: Option<Entry>) -> u16 {
     entry.map_or(0, Entry::to_bits)
@@ -157,6 +192,13 @@ impl Contest {
             assert_eq!(answer(board), bits(dense::probe(board)), "{name}: {board:#}");
         }
         self.times(name, answer);
+    }
+
+    /// Times a function of the moves of a reachable board.
+    fn moves(&mut self, name: &str, mut answer: impl FnMut(Board) -> u16) {
+        time(&mut self.criterion, "moves", name, Duration::from_secs(2), QUESTIONS, || {
+            self.reachable.iter().fold(0_u16, |sum, &board| sum.wrapping_add(answer(board)))
+        });
     }
 
     /// Times a function of a board: its throughput on two sequences, and its latency.

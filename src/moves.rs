@@ -4,6 +4,7 @@ use core::iter;
 
 use crate::board::Board;
 use crate::entry::{Entry, Value};
+use crate::player::Player;
 use crate::square::{Square, Squares};
 
 /// A legal move and its value for the side that makes it. [`rated_moves`] has an example.
@@ -43,8 +44,11 @@ pub fn rated_moves(
     board: Board,
     mut probe: impl FnMut(Board) -> Option<Entry>,
 ) -> impl Iterator<Item = RatedMove> {
-    board.empty_squares().into_iter().filter_map(move |square| {
-        let value = probe(board.play(square).ok()?)?.value().before();
+    let moves = board.legal_moves();
+    // An odd number of squares is empty if X is to move.
+    let turn = if moves.len() % 2 == 1 { Player::X } else { Player::O };
+    moves.into_iter().filter_map(move |square| {
+        let value = probe(board.with(turn, square))?.value().before();
         Some(RatedMove { square, value })
     })
 }

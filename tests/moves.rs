@@ -112,12 +112,39 @@ fn best_line_plays_best_moves_to_the_predicted_end() {
 #[test]
 fn a_probe_that_knows_nothing() {
     for board in Board::all() {
-        assert_eq!(rated_moves(board, |_| None).count(), 0, "{board:?}");
         assert_eq!(best_line(board, |_| None).count(), 0, "{board:?}");
         for square in board.legal_moves() {
             let refused = review_move(board, square, |_| None);
             assert!(matches!(refused, Err(IllegalMove::Unreachable(_))), "{board:?} {square:?}");
         }
+    }
+}
+
+/// The board after each move is asked for once, and any answer is taken as it is. The factor 0 answers for the empty board,
+/// 1 for the right one, and the others often not at all.
+#[test]
+fn probes_that_lie() {
+    for (board, factor) in Board::all().flat_map(|board| (0..5).map(move |factor| (board, factor)))
+    {
+        let lie = |board: Board| probe(Board::from_index(board.index().wrapping_mul(factor))?);
+        let mut asked = Vec::new();
+        let mut listen = |board| {
+            asked.push(board);
+            lie(board)
+        };
+        let rated: Vec<RatedMove> = rated_moves(board, &mut listen).collect();
+        let worse = mistakes(board, &mut listen);
+
+        let moves = board.legal_moves().into_iter();
+        let moves: Vec<_> = moves.map(|square| (square, board.play(square).unwrap())).collect();
+        let value = |square, next| Some(RatedMove { square, value: lie(next)?.value().before() });
+        assert!(moves.iter().filter_map(|&(square, next)| value(square, next)).eq(rated.clone()));
+        let after = moves.iter().map(|&(_, next)| next);
+        let after_again = after.clone().take_while(|_| lie(board).is_some());
+        assert!(after.chain([board]).chain(after_again).eq(asked), "{board:?} {factor}");
+        let is_worse = |rated: &RatedMove| lie(board).is_some_and(|e| rated.value.wdl < e.wdl());
+        let expected = rated.into_iter().filter(is_worse).map(|rated| rated.square).collect();
+        assert_eq!(worse, expected, "{board:?} {factor}");
     }
 }
 
