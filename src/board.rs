@@ -14,7 +14,8 @@ use crate::square::{Square, Squares};
 /// which is 0 if the cell is empty, 1 for X and 2 for O. [`Board::check`] succeeds for the 5,478 reachable boards.
 ///
 /// A board parses from nine cells, row by row: `.`, `X` or `x`, `O` or `o`. A `/` or a newline may separate two rows,
-/// and a newline may end the text. It prints as three rows, or with `{:#}` as one line with slashes.
+/// and a newline may end the text; also one of two characters, CR LF. It prints as three rows, or with `{:#}` as one
+/// line with slashes.
 ///
 /// ```
 /// use tictactable::{Board, Player, Square};

@@ -102,33 +102,38 @@ impl FromStr for Board {
     type Err = ParseBoardError;
 
     fn from_str(text: &str) -> Result<Board, ParseBoardError> {
-        let mut chars = text.chars().peekable();
-        let mut position = 1;
+        let mut rest = text;
+        let error = |rest: &str, expected| {
+            // What was read so far has only characters of one byte.
+            let position = text.len() - rest.len() + 1;
+            Err(ParseBoardError { position, found: rest.chars().next(), expected })
+        };
         let mut board = Board::EMPTY;
         for square in Square::ALL {
             let mut expected = "'.', 'X' or 'O'";
             if square.column() == 0 && square.row() > 0 {
-                if chars.next_if(|&found| found == '/' || found == '\n').is_some() {
-                    position += 1;
-                } else {
-                    expected = "'.', 'X', 'O', '/' or a new line";
+                match rest.strip_prefix('/').or(after_newline(rest)) {
+                    Some(row) => rest = row,
+                    None => expected = "'.', 'X', 'O', '/' or a new line",
                 }
             }
+            let mut chars = rest.chars();
             board = match chars.next() {
                 Some('.') => board,
                 Some('X' | 'x') => board.with(Player::X, square),
                 Some('O' | 'o') => board.with(Player::O, square),
-                found => return Err(ParseBoardError { position, found, expected }),
+                _ => return error(rest, expected),
             };
-            position += 1;
+            rest = chars.as_str();
         }
-        match chars.next() {
-            None => Ok(board),
-            // So far each character has one byte.
-            Some('\n') if text.len() == position => Ok(board),
-            found => Err(ParseBoardError { position, found, expected: "the end" }),
-        }
+        let is_end = after_newline(rest).unwrap_or(rest).is_empty();
+        if is_end { Ok(board) } else { error(rest, "the end") }
     }
+}
+
+/// The text after the newline with which it begins.
+fn after_newline(text: &str) -> Option<&str> {
+    text.strip_prefix('\n').or(text.strip_prefix("\r\n"))
 }
 
 /// The error of parsing a board: the position, what was found there and what was expected.

@@ -11,7 +11,7 @@ fn printed_boards_parse_back() {
         let rows = line.replace('/', "\n");
         assert_eq!(format!("{board} {board:?}"), format!("{rows} Board({line})"));
         for text in [&rows, &line, &line.replace('/', "")] {
-            for text in [text, &text.to_lowercase(), &format!("{text}\n")] {
+            for text in [text, &text.to_lowercase(), &format!("{text}\n"), &format!("{text}\r\n")] {
                 assert_eq!(text.parse(), Ok(board), "{text:?}");
             }
         }
@@ -21,8 +21,8 @@ fn printed_boards_parse_back() {
 #[test]
 fn each_separator_is_optional() {
     let board: Board = "XO./.X./..O".parse().unwrap();
-    for first in ["", "/", "\n"] {
-        for second in ["", "/", "\n"] {
+    for first in ["", "/", "\n", "\r\n"] {
+        for second in ["", "/", "\n", "\r\n"] {
             let text = format!("XO.{first}.x.{second}..o");
             assert_eq!(text.parse(), Ok(board), "{text:?}");
         }
@@ -103,7 +103,7 @@ fn malformed_texts() {
         (".../.../...\n\n", 12, Some('\n'), END),
         (".../.../...\n/", 12, Some('\n'), END),
         (".........\n.", 10, Some('\n'), END),
-        (".../.../...\r\n", 12, Some('\r'), END),
+        (".../.../...\r\n\n", 12, Some('\r'), END),
         (".../.../.../", 12, Some('/'), END),
         ("...\n...\n...\0", 12, Some('\0'), END),
         // Two separators, one in a wrong place, and one of another kind.
@@ -115,7 +115,12 @@ fn malformed_texts() {
         ("\n...\n...\n...", 1, Some('\n'), CELL),
         ("./..", 2, Some('/'), CELL),
         ("..../..", 5, Some('/'), CELL),
-        ("...\r\n...", 4, Some('\r'), CELL_OR_SEPARATOR),
+        ("...\r\n\r\n...", 6, Some('\r'), CELL),
+        ("...\r\nX\r\n...", 7, Some('\r'), CELL),
+        // CR without LF.
+        ("...\r...", 4, Some('\r'), CELL_OR_SEPARATOR),
+        ("...\r\r\n...", 4, Some('\r'), CELL_OR_SEPARATOR),
+        (".../.../...\r", 12, Some('\r'), END),
         // Characters that look like a mark.
         ("\u{1f600}", 1, Some('\u{1f600}'), CELL),
         ("XO.\u{41e}", 4, Some('\u{41e}'), CELL_OR_SEPARATOR),
