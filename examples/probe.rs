@@ -27,7 +27,7 @@ pub fn look_up(text: &str) -> Result<String, Box<dyn Error>> {
         (true, Some(winner)) => format!("{winner} has won."),
         (false, _) => {
             let (turn, value, moves) = (entry.turn(), entry.value(), entry.optimal_moves());
-            format!("{turn} to move: {value}, best moves {moves:?}")
+            format!("{turn} to move: {value}, best moves {moves}")
         }
     };
     let cell = |square: Square| match board.get(square) {

@@ -26,7 +26,7 @@
 //! assert_eq!(entry.remoteness(), 3);
 //! assert_eq!(entry.predicted_winner(), Some(Player::X));
 //! assert_eq!(entry.best_move(), Square::new(3));
-//! assert_eq!(format!("{:?}", entry.optimal_moves()), "{3, 6}");
+//! assert_eq!(entry.optimal_moves().to_string(), "{3, 6}");
 //!
 //! // After the best move, O has lost.
 //! let next = board.play(Square::ALL[3])?;

@@ -110,7 +110,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// A set of squares, one bit each. `Debug` prints its squares, and `Binary` its bits.
+/// A set of squares, one bit each. It prints as its squares, and as `Binary` as its bits.
 ///
 /// ```
 /// use tictactable::{Square, Squares};
@@ -119,7 +119,7 @@ impl fmt::Display for Square {
 /// assert_eq!(diagonal.to_bits(), 0b100_010_001);
 /// assert_eq!(diagonal.len(), 3);
 /// assert!(diagonal.contains(Square::CENTRE));
-/// assert_eq!(format!("{diagonal:?} {diagonal:b}"), "{0, 4, 8} 100010001");
+/// assert_eq!(format!("{diagonal} {diagonal:b}"), "{0, 4, 8} 100010001");
 /// assert_eq!(diagonal.iter().next(), Square::new(0));
 ///
 /// let top = Squares::from_iter(Square::LINES[0]);
@@ -223,6 +223,13 @@ impl Squares {
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(Square::index)).finish()
+    }
+}
+
+impl fmt::Display for Squares {
+    /// The squares in ascending order, such as `{0, 4, 8}`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
     }
 }
 

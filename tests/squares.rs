@@ -66,7 +66,10 @@ fn all_sets_of_squares() {
 #[test]
 fn squares_and_sets_print() {
     let squares: Squares = [3, 6].into_iter().filter_map(Square::new).collect();
-    assert_eq!(format!("{squares:?} {:?}", Squares::EMPTY), "{3, 6} {}");
+    assert_eq!(
+        format!("{squares:?} {squares} {squares:#} {}", Squares::EMPTY),
+        "{3, 6} {3, 6} {3, 6} {}"
+    );
     assert_eq!(format!("{squares:b} {squares:#011b}"), "1001000 0b001001000");
     assert_eq!(Square::ALL.map(|square| square.to_string()).concat(), "012345678");
     assert_eq!(format!("[{:>2}]", Square::CENTRE), "[ 4]");

@@ -43,13 +43,13 @@ fn main() {
     Player::ALL.iter().for_each(|player| same(table, player, player));
     Square::ALL.iter().for_each(|square| same(table, square, square));
     for squares in (0..512).filter_map(Squares::from_bits) {
-        same(table, squares, format!("{squares:?}"));
+        same(table, squares, squares);
     }
     for entry in (0..=u16::MAX).filter_map(Entry::from_bits) {
         let (turn, wdl, plies) = (entry.turn(), entry.wdl(), entry.remoteness());
         let moves = entry.optimal_moves();
         let text =
-            format!("turn: {turn}, wdl: {wdl}, remoteness: {plies}, optimal_moves: {moves:?}");
+            format!("turn: {turn}, wdl: {wdl}, remoteness: {plies}, optimal_moves: {moves}");
         same(table, wdl, wdl);
         same(table, entry.value(), entry.value());
         same(table, entry, format!("Entry {{ {text} }}"));

@@ -69,7 +69,7 @@ extern "C" fn _start() {
         Debug, fmt: Player, RatedMove, ReviewedMove, Solver, Square, Squares, SquaresIter;
         Debug, fmt: Symmetry, Unreachable, Value, Wdl;
         Display, fmt: Board, IllegalGame, IllegalMove, MoveKind, OutOfRange, ParseNameError;
-        Display, fmt: Player, Square, Unreachable, Value, Wdl;
+        Display, fmt: Player, Square, Squares, Unreachable, Value, Wdl;
     }
     for probe in [probe, hashed::probe, ranked::probe, dense::probe, compact::probe] {
         any(probe);
