@@ -2,6 +2,7 @@
 //! `Display` or `Debug`. It runs on a PC, and its own file has the format strings. The script `run` builds it.
 
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::{env, fs};
 
 use defmt::Format;
@@ -54,12 +55,12 @@ fn main() {
         same(table, entry.value(), entry.value());
         same(table, entry, format!("Entry {{ {text} }}"));
     }
+    let mut reasons = HashSet::new();
     for board in Board::all() {
         same(table, board, format!("{board:#}"));
-        for reason in Square::ALL.iter().filter_map(|&square| board.play(square).err()) {
-            same(table, reason, reason);
-        }
+        reasons.extend(Square::ALL.iter().filter_map(|&square| board.play(square).err()));
     }
+    reasons.into_iter().for_each(|reason| same(table, reason, reason));
 
     // These types derive `Format`, from the formats of their fields.
     let (square, value) = (Square::CENTRE, Value { wdl: Wdl::Win, remoteness: 3 });
