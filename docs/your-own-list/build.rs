@@ -1,6 +1,7 @@
 //! Writes `list.txt` as a perfect hash table, which the library includes.
 
 use std::collections::HashMap;
+use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
 
@@ -9,15 +10,20 @@ fn main() {
     let list = fs::read_to_string("list.txt").expect("list.txt can be read");
     let mut map = phf_codegen::Map::new();
     let mut lines = HashMap::new();
-    for (line, number) in list.lines().zip(1..) {
-        let (word, value) = line.split_once(char::is_whitespace).unwrap_or_default();
-        let (false, Ok(value)) = (word.is_empty(), value.trim().parse::<u16>()) else {
-            panic!("list.txt:{number}: {line:?} is not a word and its value")
-        };
-        if let Some(first) = lines.insert(word, number) {
-            panic!("list.txt:{number}: {word:?} is in line {first} already");
+    for (line, number) in list.trim_start_matches('\u{feff}').lines().map(str::trim).zip(1..) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
         }
-        map.entry(word, format!("{value:?}"));
+        let entry = || -> Result<_, Box<dyn Error>> {
+            let (word, value) = line.split_once(char::is_whitespace).ok_or("no value")?;
+            let key = word;
+            Ok((key, value.trim().parse::<u16>()?))
+        };
+        let (key, value) = entry().unwrap_or_else(|e| panic!("list.txt:{number}: {line:?}: {e}"));
+        if let Some(first) = lines.insert(key, number) {
+            panic!("list.txt:{number}: {key:?} is in line {first} already");
+        }
+        map.entry(key, format!("{value:?}"));
     }
     let source = format!("static ENTRIES: phf::Map<&str, Value> = {};\n", map.build());
     let out_dir = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR for build scripts");

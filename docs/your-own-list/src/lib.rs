@@ -4,10 +4,10 @@
 
 pub type Value = u16;
 
-// `static ENTRIES: phf::Map<&str, Value>`
+// `static ENTRIES`, a `phf::Map` from keys to values
 include!(concat!(env!("OUT_DIR"), "/list.rs"));
 
-/// The value of a word, or `None` if it is not in the list.
-pub fn value(word: &str) -> Option<Value> {
-    ENTRIES.get(word).copied()
+/// The value of a key, or `None` if it is not in the list.
+pub fn value(key: &str) -> Option<Value> {
+    ENTRIES.get(key).copied()
 }
