@@ -10,7 +10,6 @@ struct Document;
 
 pub mod check;
 pub mod problem;
-pub mod stream;
 
 /// The published problems, a file each.
 pub mod problems {

@@ -2,25 +2,21 @@
 
 use tictactable::{Board, Entry};
 
-/// How to read its input, how to answer it, and how to check a solution of it.
+/// How its input is written, and how to check a solution of it.
 #[derive(Debug)]
 pub struct Problem {
     /// On the command line.
     pub name: &'static str,
     /// Where it is published, and what it asks.
     pub question: &'static str,
-    /// Its input and its answers.
-    pub form: &'static str,
     /// Whether the number of boards comes first.
     pub has_count: bool,
-    /// The characters of an empty cell, X and O. Letters may be in either case.
+    /// Whether the line `end` comes last.
+    pub has_end: bool,
+    /// The characters of an empty cell, X and O.
     pub cells: [u8; 3],
     /// How many cells are a word: 1 or 3, with white space behind each word, or 9, a line.
     pub word: usize,
-    /// What is expected as a cell, and behind a word.
-    pub expected: [&'static str; 2],
-    /// What is expected as a line, if the last one is `end`.
-    pub line: Option<&'static str>,
     /// The right answer. There is none if no game leads to the board and the problem does not allow that.
     pub answer: fn(Board) -> Option<&'static str>,
     /// Why the answer is right, if the outcome of the board does not say it.
@@ -41,6 +37,16 @@ impl Problem {
         let rows = |board| format!("{board}").lines().map(row).collect::<Vec<_>>().join(row_gap);
         let text: String = boards.iter().map(|board| rows(board) + "\n").collect();
         let count = if self.has_count { format!("{}\n", boards.len()) } else { String::new() };
-        count + &text + self.line.map_or("", |_| "end\n")
+        count + &text + if self.has_end { "end\n" } else { "" }
+    }
+
+    /// The boards of an input. `None` if it is none, or not written as [`Problem::input`] writes it.
+    pub fn boards(&self, input: &str) -> Option<Vec<Board>> {
+        let start = if self.has_count { input.find('\n')? } else { 0 };
+        let mark = |cell| Some(b".XO"[self.cells.iter().position(|own| *own == cell)?]);
+        let cells: Vec<u8> = input[start..].bytes().filter_map(mark).collect();
+        let board = |cells: &[u8]| Board::from_ascii(cells.try_into().ok()?);
+        let boards: Vec<Board> = cells.chunks(9).map(board).collect::<Option<_>>()?;
+        Some(boards).filter(|boards| self.input(boards) == input)
     }
 }

@@ -1,10 +1,9 @@
 //! Tests wrong usage.
 
-use crate::command::{refuses, run, written};
+use crate::command::{refuses, written};
 
 #[test]
 fn names_may_be_written_in_capitals() {
-    assert_eq!(run(&["answer", "TICTACTOE"], b"1 xx. oo. ...").1, "x\n");
     assert_eq!(written(&["check", "PLAYER", "--help"]), written(&["check", "player", "--help"]));
 }
 

@@ -13,7 +13,9 @@ use clap::error::ErrorKind;
 use indicatif::ProgressBar;
 use signal_hook::{consts, flag};
 use text::Text;
+use tictactable::Board;
 use tictactable_cli::command_line;
+use tictactable_judge::check::answer;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::questions::PlayerCheck;
 use tictactable_judge::check::solution::Solution;
@@ -251,17 +253,12 @@ fn limits(run: Duration) -> Limits {
     Limits { run, search: LIMITS.search.max(3 * run), ..LIMITS }
 }
 
-/// Whether this can be an input of a check, or is empty.
+/// Whether this is an input of a check. That of a player may have no boards.
 fn is_input(text: &str) -> bool {
-    let lines: Vec<&str> = text.lines().collect();
-    let are = |lines: &[&str], length: usize, cells: &str| {
-        lines.iter().all(|line| line.len() == length && line.chars().all(|it| cells.contains(it)))
-    };
-    are(lines.strip_suffix(&["end"]).unwrap_or(&lines), 9, ".XO")
-        || are(&lines, 5, "012 ")
-        || lines
-            .split_first()
-            .is_some_and(|(count, rows)| count.parse() == Ok(rows.len() / 3) && are(rows, 3, ".xo"))
+    let line = |line: &str| line.parse().ok();
+    let boards: Option<Vec<Board>> = text.lines().map(line).collect();
+    boards.is_some_and(|boards| answer::input(&boards) == text)
+        || problems::ALL.iter().any(|problem| problem.boards(text).is_some())
 }
 
 fn exit_code(verdict: Verdict, program: &Program) -> ExitCode {
@@ -293,16 +290,21 @@ mod tests {
 
     #[test]
     fn only_inputs_of_checks_are_replaced() {
-        let count = "2\n.xo\n...\n...\n...\n...\n...\n";
-        for text in
-            ["", "X..O.....\n", "XO.XO....\n.........\nend\n", "0 1 2\n0 0 0\n0 0 0\n", count]
-        {
-            assert!(is_input(text), "{text}");
+        let boards: Vec<Board> = Board::reachable().take(3).collect();
+        let inputs = problems::ALL.map(|problem| problem.input(&boards));
+        for text in inputs.into_iter().chain([answer::input(&boards), String::new()]) {
+            assert!(is_input(&text), "{text}");
             assert!(!is_input(&format!("{text}print(5)\n")), "{text}");
         }
-        for text in
-            ["\n", "5\n", "X..O....\n", "abcdefghi\n", "end\nX..O.....\n", "2\n.xo\n...\n...\n"]
-        {
+        for text in [
+            "\n",
+            "5\n",
+            "X..O....\n",
+            "abcdefghi\n",
+            "X..O.....",
+            "end\nX..O.....\n",
+            "2\n.xo\n...\n...\n",
+        ] {
             assert!(!is_input(text), "{text}");
         }
     }

@@ -6,19 +6,19 @@ use std::path::Path;
 use std::process::{self, Command};
 
 use tictactable_judge::problems::named;
-use tictactable_judge::stream::answer_all;
 
 use crate::{append, pause_while, wait};
 
 pub fn solve(mode: &str, problem: &str, file: &str) {
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).unwrap();
-    let mut answers = Vec::new();
     if mode == "swapped" {
         input = input.replace('X', "*").replace('O', "X").replace('*', "O");
     }
-    answer_all(named(problem).unwrap(), input.as_bytes(), &mut answers).unwrap();
-    let answers = String::from_utf8(answers).unwrap();
+    let problem = named(problem).unwrap();
+    let boards = problem.boards(&input).unwrap();
+    let answers = boards.iter().map(|board| (problem.answer)(*board).unwrap().to_owned() + "\n");
+    let answers: String = answers.collect();
     match mode {
         "right" | "swapped" => print!("{answers}"),
         // As a judge that ignores white space sees it.
