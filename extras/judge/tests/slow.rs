@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde_json::json;
+use tictactable_judge::check::player::PlayerCheck;
 use tictactable_judge::check::program::Program;
-use tictactable_judge::check::questions::PlayerCheck;
 use tictactable_judge::check::summary::Summary;
 use tictactable_judge::check::{LIMITS, Limits, Verdict};
 

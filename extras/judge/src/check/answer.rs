@@ -1,12 +1,11 @@
 //! What a player answered.
 
 use serde::Serialize;
-use tictactable::{Board, MoveKind, ReviewedMove, Square, Wdl, dense, review_move};
+use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Wdl, dense, review_move};
 use tictactable_cli::names::numbers;
 
 use super::Verdict;
-use super::games::side;
-use super::program::{End, Run};
+use super::program::{End, Limit, Run};
 use super::reading::{Reading, square};
 use super::shortest::{Difference, Example};
 
@@ -28,8 +27,8 @@ pub struct Answer {
     pub reviewed: Option<ReviewedMove>,
 }
 
-/// The side and the verdict.
-pub type Kind = (usize, Verdict);
+/// The side to move and the verdict.
+pub type Kind = (Option<Player>, Verdict);
 
 impl Answer {
     /// The answer with this number, or without one.
@@ -43,7 +42,7 @@ impl Answer {
 
     /// The kind of a fault.
     pub fn kind(&self) -> Kind {
-        (side(self.board), self.verdict)
+        (self.board.turn(), self.verdict)
     }
 
     /// The square, if the move is legal.
@@ -105,7 +104,7 @@ pub fn without_answer(run: &Run) -> Verdict {
 /// What it answered. An output that was cut off has no answers, whatever it begins with.
 pub fn reading(run: &Run) -> Reading<'_> {
     match run.end {
-        End::Limit(Verdict::OutputLimit) => Reading::default(),
+        End::Limit(Limit::Output) => Reading::default(),
         _ => Reading::new(&run.output),
     }
 }

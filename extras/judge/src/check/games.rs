@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem;
 
-use tictactable::{Board, Square};
+use tictactable::{Board, Player, Square};
 
 /// The games, as far as the moves of the player are known.
 pub struct Games {
@@ -11,14 +11,14 @@ pub struct Games {
     next: BTreeMap<Board, Vec<Square>>,
     /// The boards that it has met.
     pub met: Vec<Board>,
-    /// A shortest game that it loses as X, and one as O.
-    pub loses: [Option<Vec<Square>>; 2],
+    /// A shortest game that it loses, for each side that loses one.
+    pub loses: BTreeMap<Player, Vec<Square>>,
 }
 
 impl Games {
     pub fn new() -> Games {
         let next = BTreeMap::from([(Board::EMPTY, Vec::new())]);
-        Games { next, met: Vec::new(), loses: [None, None] }
+        Games { next, met: Vec::new(), loses: BTreeMap::new() }
     }
 
     pub fn next_boards(&self) -> Vec<Board> {
@@ -43,19 +43,14 @@ impl Games {
             for reply in after.legal_moves() {
                 let Ok(next) = after.play(reply) else { continue };
                 let game = [&game[..], &[square, reply]].concat();
-                if next.winner().is_some() {
-                    self.loses[side(next)].get_or_insert(game);
+                if let Some(winner) = next.winner() {
+                    self.loses.entry(winner.other()).or_insert(game);
                 } else if !next.is_terminal() {
                     self.next.entry(next).or_insert(game);
                 }
             }
         }
     }
-}
-
-/// The place of the side to move in `Games::loses`.
-pub fn side(board: Board) -> usize {
-    usize::from(board.ply() % 2)
 }
 
 #[cfg(test)]
@@ -67,8 +62,8 @@ mod tests {
     type Choose = fn(Board) -> Option<Square>;
 
     /// Plays all games of one side, one after another. Returns the length of the shortest that it loses.
-    fn play(board: Board, own: usize, choose: Choose, met: &mut BTreeSet<Board>) -> Option<usize> {
-        let is_own = side(board) == own;
+    fn play(board: Board, own: Player, choose: Choose, met: &mut BTreeSet<Board>) -> Option<usize> {
+        let is_own = board.turn() == Some(own);
         if board.is_terminal() {
             return (board.winner().is_some() && is_own).then(|| board.ply().into());
         }
@@ -98,15 +93,15 @@ mod tests {
             }
             assert!(games.next.is_empty());
             let mut met = BTreeSet::new();
-            for own in [0, 1] {
+            for own in Player::ALL {
                 let lost = play(Board::EMPTY, own, choose, &mut met);
-                assert_eq!(games.loses[own].as_ref().map(Vec::len), lost);
+                assert_eq!(games.loses.get(&own).map(Vec::len), lost);
                 let mut board = Board::EMPTY;
-                for &square in games.loses[own].iter().flatten() {
-                    assert!(side(board) != own || choose(board) == Some(square));
+                for &square in games.loses.get(&own).into_iter().flatten() {
+                    assert!(board.turn() != Some(own) || choose(board) == Some(square));
                     board = board.play(square).unwrap();
                 }
-                assert_eq!(board.winner().is_some() && side(board) == own, lost.is_some());
+                assert_eq!(board.winner().is_some() && board.turn() == Some(own), lost.is_some());
             }
             assert_eq!(games.met.len(), met.len());
             assert_eq!(games.met.into_iter().collect::<BTreeSet<_>>(), met);

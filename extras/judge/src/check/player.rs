@@ -6,16 +6,28 @@ use std::io;
 
 use indicatif::ProgressBar;
 use serde::Serialize;
-use tictactable::{Board, Square};
+use tictactable::{Board, Player, Square};
 
 use super::answer::Answer;
-use super::games::side;
+use super::games::Games;
 use super::hint;
-use super::questions::{PlayerCheck, Questions};
+use super::program::Program;
+use super::questions::Questions;
 use super::reading::Reading;
 use super::shortest::{Example, shorten};
 use super::summary::Summary;
 use super::{Stop, Verdict};
+
+/// The check of a player.
+pub struct PlayerCheck<'a> {
+    pub program: &'a Program,
+    /// The order of the boards.
+    pub seed: u64,
+    /// Whether to ask about the boards too that it cannot meet.
+    pub all_boards: bool,
+    /// Whether a slow win or a quick loss is a fault.
+    pub strict: bool,
+}
 
 #[derive(Serialize)]
 pub struct Report {
@@ -42,7 +54,7 @@ pub struct Report {
 }
 
 /// What it does as one side.
-#[derive(Default, Serialize)]
+#[derive(Serialize)]
 pub struct Part {
     /// The number of boards that it can meet.
     pub meets: usize,
@@ -53,6 +65,10 @@ pub struct Part {
 }
 
 impl PlayerCheck<'_> {
+    pub fn is_fault(&self, verdict: Verdict) -> bool {
+        verdict >= if self.strict { Verdict::SlowWin } else { Verdict::Mistake }
+    }
+
     /// Plays as X and as O against every possible opponent, two plies at a time. Then looks whether it also answers
     /// so in whole games, alone, and in one run with all boards.
     pub fn run(&self, bar: &ProgressBar) -> io::Result<Report> {
@@ -71,12 +87,7 @@ impl PlayerCheck<'_> {
             answers.into_values().filter(|it| it.verdict != Verdict::Right).collect();
         // Of equal ones those that are certain, and then the first in a game.
         faults.sort_by_key(|it| (Reverse(it.verdict), !it.alone, it.board.ply()));
-        let mut sides = games.loses.map(|loses| Part { loses, ..Part::default() });
-        games.met.iter().for_each(|board| sides[side(*board)].meets += 1);
-        for fault in &faults {
-            *sides[side(fault.board)].faults.entry(fault.verdict).or_default() += 1;
-        }
-        let [x, o] = sides;
+        let [x, o] = Player::ALL.map(|player| Part::new(player, &games, &faults));
         let worst = faults.first().filter(|it| self.is_fault(it.verdict));
         // Without a zero, one higher can be legal by chance on the few boards that were asked alone.
         let has_zero = faults.iter().any(|it| Reading::new(&it.printed).answers().eq([0]));
@@ -105,6 +116,18 @@ impl PlayerCheck<'_> {
     }
 }
 
+impl Part {
+    fn new(player: Player, games: &Games, faults: &[Answer]) -> Part {
+        let is_own = |board: Board| board.turn() == Some(player);
+        let mut counts = BTreeMap::new();
+        for fault in faults.iter().filter(|fault| is_own(fault.board)) {
+            *counts.entry(fault.verdict).or_default() += 1;
+        }
+        let meets = games.met.iter().filter(|board| is_own(**board)).count();
+        Part { meets, loses: games.loses.get(&player).cloned(), faults: counts }
+    }
+}
+
 /// Whether it plays only legal moves, never loses, and wins if it can.
 fn claims(
     questions: &Questions<'_>,
@@ -114,7 +137,7 @@ fn claims(
     let Questions { games, answers, .. } = questions;
     let met = || games.met.iter().filter_map(|board| answers.get(board));
     let is_illegal = met().any(|answer| answer.reviewed.is_none());
-    let has_lost = games.loses.iter().any(Option::is_some);
+    let has_lost = !games.loses.is_empty();
     let gives_up_a_win = met().any(Answer::gives_up_a_win);
     // What was not asked can only make it worse.
     let unless = |fails, is_known| match fails {

@@ -38,12 +38,28 @@ impl Failures {
     }
 }
 
+/// A limit of a run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Limit {
+    Output,
+    Time,
+}
+
+impl Limit {
+    fn verdict(self) -> Verdict {
+        match self {
+            Limit::Output => Verdict::OutputLimit,
+            Limit::Time => Verdict::TimeLimit,
+        }
+    }
+}
+
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum End {
     Exited(ExitStatus),
     /// It was ended, because it had reached this limit.
-    Limit(Verdict),
+    Limit(Limit),
     /// It was ended, because it had printed enough.
     Enough,
 }
@@ -62,7 +78,7 @@ impl Run {
     pub fn failure(&self) -> Option<Verdict> {
         match self.end {
             End::Exited(status) if !status.success() => Some(Verdict::RuntimeError),
-            End::Limit(verdict) => Some(verdict),
+            End::Limit(limit) => Some(limit.verdict()),
             End::Exited(_) | End::Enough => None,
         }
     }
@@ -80,7 +96,7 @@ impl Run {
     pub fn ended(&self) -> String {
         match self.end {
             End::Exited(status) => status.to_string(),
-            End::Limit(verdict) => verdict.to_string(),
+            End::Limit(limit) => limit.verdict().to_string(),
             End::Enough => "ended after its answers".to_owned(),
         }
     }
@@ -121,7 +137,7 @@ impl Program {
             });
             for (item, first) in items.iter().zip(runs) {
                 let result = match first? {
-                    Run { end: End::Limit(Verdict::TimeLimit), .. } => run(item)?,
+                    Run { end: End::Limit(Limit::Time), .. } => run(item)?,
                     result => result,
                 };
                 take(item, result)?;
@@ -141,14 +157,14 @@ impl Program {
         let (output, errors) = self.connect(&mut group, input).map_err(Stop::Own)?;
         // How many answers of a player are missing in the lines up to `counted`, and when and why it is ended.
         let (mut missing, mut counted) = (answers.unwrap_or_default(), 0);
-        let mut due = (limits.run, Some(Verdict::TimeLimit));
+        let mut due = (limits.run, Some(Limit::Time));
         let mut end = loop {
             let elapsed = start.elapsed();
             if self.interrupt.load(Ordering::Relaxed) {
                 return Err(Stop::Interrupted);
             }
             if output.bytes().len() > limits.output {
-                break End::Limit(Verdict::OutputLimit);
+                break End::Limit(Limit::Output);
             }
             if let Some(status) = group.try_wait().map_err(Stop::Own)? {
                 break End::Exited(status);
@@ -177,7 +193,7 @@ impl Program {
         if output.len() > limits.output {
             // They tell of the pipe that nobody reads any more.
             errors.clear();
-            end = End::Limit(Verdict::OutputLimit);
+            end = End::Limit(Limit::Output);
         }
         let output = String::from_utf8(output)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());

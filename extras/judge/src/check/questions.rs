@@ -4,32 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use indicatif::ProgressBar;
-use tictactable::Board;
+use tictactable::{Board, Player};
 
 use super::answer::{Answer, Kind, answers, input, judge, reading, without_answer};
-use super::games::{Games, side};
+use super::games::Games;
 use super::hint::{self, Numbers};
+use super::player::PlayerCheck;
 use super::program::{End, Failures, Program, Run};
 use super::reading::Reading;
 use super::shortest::{Difference, Example};
 use super::{Limits, Stop, Verdict, expect};
-
-/// The check of a player.
-pub struct PlayerCheck<'a> {
-    pub program: &'a Program,
-    /// The order of the boards.
-    pub seed: u64,
-    /// Whether to ask about the boards too that it cannot meet.
-    pub all_boards: bool,
-    /// Whether a slow win or a quick loss is a fault.
-    pub strict: bool,
-}
-
-impl PlayerCheck<'_> {
-    pub fn is_fault(&self, verdict: Verdict) -> bool {
-        verdict >= if self.strict { Verdict::SlowWin } else { Verdict::Mistake }
-    }
-}
 
 /// The questions and answers so far.
 pub struct Questions<'a> {
@@ -93,8 +77,8 @@ impl<'a> Questions<'a> {
 
     /// Asks about boards again: in whole games, alone, and all in one run. Ends with the first answer that is a fault.
     fn play_again(&mut self) -> Result<(), Stop> {
-        let sides = [0, 1].repeat(self.check.program.limits.games);
-        let mut inputs: Vec<Vec<Board>> = sides.into_iter().map(|own| self.game(own)).collect();
+        let sides = Player::ALL.repeat(self.check.program.limits.games);
+        let mut inputs: Vec<Vec<Board>> = sides.into_iter().map(|side| self.game(side)).collect();
         if self.alone.is_none() {
             let answered = self.answers.values().filter(|it| it.has_number());
             let mut boards: Vec<Board> = answered.map(|it| it.board).collect();
@@ -123,10 +107,10 @@ impl<'a> Questions<'a> {
     }
 
     /// The boards of this side in a random game, with its answers.
-    fn game(&mut self, own: usize) -> Vec<Board> {
+    fn game(&mut self, side: Player) -> Vec<Board> {
         let (mut board, mut boards) = (Board::EMPTY, Vec::new());
         while !board.is_terminal() {
-            let square = if side(board) == own {
+            let square = if board.turn() == Some(side) {
                 let answer = self.answers.get(&board).filter(|it| it.has_number());
                 boards.extend(answer.map(|it| it.board));
                 answer.and_then(Answer::square)

@@ -8,9 +8,8 @@ use indicatif::ProgressBar;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tictactable_judge::check::Limits;
-use tictactable_judge::check::player::Report as PlayerReport;
+use tictactable_judge::check::player::{PlayerCheck, Report as PlayerReport};
 use tictactable_judge::check::program::Program;
-use tictactable_judge::check::questions::PlayerCheck;
 use tictactable_judge::check::solution::{Report as SolutionReport, Solution};
 use tictactable_judge::problems::named;
 
