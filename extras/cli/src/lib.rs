@@ -6,7 +6,7 @@
 pub mod command_line;
 pub mod display;
 pub mod failure;
+pub mod games;
 pub mod lines;
 pub mod names;
-pub mod review;
 mod text;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tictactable::MoveKind::{self, Mistake, QuickLoss, SlowWin};
 use tictactable::{Board, ReviewedMove, Square, probe};
 use tictactable_cli::failure::Failure;
-use tictactable_cli::review::{Format, review};
+use tictactable_cli::games::{Format, review};
 
 use crate::command;
 use crate::pieces::Pieces;

@@ -35,7 +35,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
 
 /// The page: title, boards and legend. Lengths are in millimetres.
 fn page(you: Player, svg: &mut String) -> fmt::Result {
-    let opponent = you.other();
     let map = Drawn::new(Board::EMPTY, Squares::EMPTY, you);
     let after = |square: usize| &map.inside[square].1;
     // X starts in a corner, on an edge or in the centre. All other boards for O are these, turned.
@@ -48,46 +47,16 @@ fn page(you: Player, svg: &mut String) -> fmt::Result {
             vec![(5, 49, after(0)), (107, 49, after(1)), (56, 151, after(4))],
         ),
     };
-    let mut strategy = String::new();
-    for (x, y, board) in &boards {
-        let scale = f64::from(side) / 3.0;
-        writeln!(strategy, r#"<g transform="translate({x} {y}) scale({scale:.5})">"#)?;
-        board.draw(you, 0, &mut strategy)?;
-        writeln!(strategy, "</g>")?;
-    }
     let [won, drawn, lost] = ["won", "drawn", "lost"]
         .map(|end| boards.iter().map(|(_, _, board)| board.count(you, end)).sum::<usize>());
     let games = won + drawn + lost;
-    let parts = parts(you)?;
+    let (opponent, parts) = (you.other(), parts(you)?);
 
     write!(
         svg,
         r##"<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" viewBox="0 0 210 297" role="img">
 <title>Tic-tac-toe: the complete strategy for {you}</title>
-<style>
-@page {{ size: A4; margin: 0 }}
-text {{ font-family: "Helvetica Neue", Helvetica, Arial, sans-serif; font-size: 4.1px; fill: #1e2444 }}
-#paper {{ fill: #fcfdff }}
-.grid, .mark {{ stroke: #7f87a5; fill: none }}
-.mark, .line {{ stroke-width: .1; stroke-linecap: round }}
-.X {{ stroke: #2350d8 }}
-.O {{ stroke: #cc3d0c }}
-.theirs {{ stroke-width: .12 }}
-.yours {{ stroke-width: .19 }}
-.line {{ stroke-width: .12 }}
-#won {{ fill: #dcf5e4 }}
-#drawn {{ fill: #e9edf6 }}
-@media screen and (prefers-color-scheme: dark) {{
-text {{ fill: #f1f4ec }}
-#paper {{ fill: #15201e }}
-.grid, .mark {{ stroke: #6f827a }}
-.X {{ stroke: #93c1ff }}
-.O {{ stroke: #ffb076 }}
-#won {{ fill: #1c3d2e }}
-#drawn {{ fill: #25343a }}
-}}
-</style>
-<defs>
+{STYLE}<defs>
 {parts}</defs>
 <rect id="paper" width="210" height="297"/>
 <text x="5" y="20" style="font-size: 8px; font-weight: bold">Tic-tac-toe: the complete strategy for {you}</text>
@@ -95,8 +64,50 @@ text {{ fill: #f1f4ec }}
 <text x="5" y="36">The board inside it shows your reply in {colour}. Go on inside that board until the game is over.</text>
 <text x="5" y="42">Of the {games} games that can follow, you win {won}, draw {drawn} and lose {lost}.</text>
 <g id="strategy">
-{strategy}</g>
-<g id="legend">
+"##
+    )?;
+    for (x, y, board) in boards {
+        let scale = f64::from(side) / 3.0;
+        writeln!(svg, r#"<g transform="translate({x} {y}) scale({scale:.5})">"#)?;
+        board.draw(you, 0, svg)?;
+        writeln!(svg, "</g>")?;
+    }
+    writeln!(svg, "</g>")?;
+    legend(you, svg)?;
+    writeln!(svg, "</svg>")
+}
+
+const STYLE: &str = r#"<style>
+@page { size: A4; margin: 0 }
+text { font-family: "Helvetica Neue", Helvetica, Arial, sans-serif; font-size: 4.1px; fill: #1e2444 }
+#paper { fill: #fcfdff }
+.grid, .mark { stroke: #7f87a5; fill: none }
+.mark, .line { stroke-width: .1; stroke-linecap: round }
+.X { stroke: #2350d8 }
+.O { stroke: #cc3d0c }
+.theirs { stroke-width: .12 }
+.yours { stroke-width: .19 }
+.line { stroke-width: .12 }
+#won { fill: #dcf5e4 }
+#drawn { fill: #e9edf6 }
+@media screen and (prefers-color-scheme: dark) {
+text { fill: #f1f4ec }
+#paper { fill: #15201e }
+.grid, .mark { stroke: #6f827a }
+.X { stroke: #93c1ff }
+.O { stroke: #ffb076 }
+#won { fill: #1c3d2e }
+#drawn { fill: #25343a }
+}
+</style>
+"#;
+
+/// What the marks and colours mean.
+fn legend(you: Player, svg: &mut String) -> fmt::Result {
+    let opponent = you.other();
+    write!(
+        svg,
+        r##"<g id="legend">
 <use href="#{you}" class="mark {you} yours" transform="translate(5 258) scale(14)"/>
 <text x="21" y="266.5">your move</text>
 <use href="#{opponent}" class="mark {opponent} theirs" transform="translate(47 258) scale(14)"/>
@@ -113,7 +124,6 @@ text {{ fill: #f1f4ec }}
 <text x="192" y="266.5">draw</text>
 <text x="5" y="285">Each reply is the best move in the tablebase of tictactable.</text>
 </g>
-</svg>
 "##
     )
 }

@@ -80,6 +80,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
+/// A move with the board before it.
+type Move = (Board, Square);
+
 /// The square with this number, 1 to 9.
 fn named(number: &str) -> Option<Square> {
     Square::new(number.parse::<u8>().ok()?.checked_sub(1)?)
@@ -94,11 +97,8 @@ fn play_game(
     out: &mut dyn Write,
 ) -> io::Result<bool> {
     let you = args.side;
-    let mut board = Board::EMPTY;
-    let mut shown = None;
-    // Each move with the board before it, for undo.
-    let mut game = Vec::new();
-    let mut asked = 0;
+    let (mut board, mut game) = (Board::EMPTY, Vec::new());
+    let (mut shown, mut asked) = (None, 0);
     let ending = loop {
         let Some(entry) = probe(board).filter(|entry| !entry.is_terminal()) else {
             show(board, args, out)?;
@@ -119,37 +119,10 @@ fn play_game(
         if shown.replace(board) != Some(board) {
             show(board, args, out)?;
         }
-        let Some(line) = ask(&format!("{you}> "), input, &mut asked, out)? else {
-            break "No more input: the game ends here.";
-        };
-        let free = numbers(board.empty_squares());
-        match &*line {
-            "h" | "hint" => {
-                writeln!(out, "{}: {}", words(entry.value()), numbers(entry.optimal_moves()))?;
-                tell_apart(board, out)?;
-            }
-            "u" | "undo" => {
-                match game.iter().rposition(|&(before, _)| before.turn() == Some(you)) {
-                    Some(yours) => {
-                        (board, _) = game[yours];
-                        game.truncate(yours);
-                    }
-                    None => writeln!(out, "You have no move to undo.")?,
-                }
-            }
-            "q" | "quit" => break "Bye.",
-            _ => match named(&line).map(|square| (square, board.play(square))) {
-                Some((square, Ok(next))) => {
-                    game.push((board, square));
-                    board = next;
-                }
-                Some((square, Err(_))) => {
-                    writeln!(out, "Square {} is taken; free are {free}.", number(square))?;
-                }
-                None => {
-                    writeln!(out, "{line:?} is not a move: type one of {free}, or h, u or q.")?;
-                }
-            },
+        match ask(&format!("{you}> "), input, &mut asked, out)?.as_deref() {
+            None => break "No more input: the game ends here.",
+            Some("q" | "quit") => break "Bye.",
+            Some(line) => board = obey(line, board, entry, &mut game, out)?,
         }
     };
     writeln!(out, "{ending}")?;
@@ -160,6 +133,42 @@ fn play_game(
         writeln!(out, "The moves: {moves}")?;
     }
     Ok(probe(board).is_some_and(|entry| entry.is_terminal()))
+}
+
+/// Does what the line says: gives a hint, takes moves back, or makes one. Returns the board after that.
+fn obey(
+    line: &str,
+    board: Board,
+    entry: Entry,
+    game: &mut Vec<Move>,
+    out: &mut dyn Write,
+) -> io::Result<Board> {
+    let free = numbers(board.empty_squares());
+    match line {
+        "h" | "hint" => {
+            writeln!(out, "{}: {}", words(entry.value()), numbers(entry.optimal_moves()))?;
+            tell_apart(board, out)?;
+        }
+        "u" | "undo" => match game.iter().rposition(|(before, _)| before.turn() == board.turn()) {
+            Some(yours) => {
+                let (before, _) = game[yours];
+                game.truncate(yours);
+                return Ok(before);
+            }
+            None => writeln!(out, "You have no move to undo.")?,
+        },
+        _ => match named(line).map(|square| (square, board.play(square))) {
+            Some((square, Ok(next))) => {
+                game.push((board, square));
+                return Ok(next);
+            }
+            Some((square, Err(_))) => {
+                writeln!(out, "Square {} is taken; free are {free}.", number(square))?;
+            }
+            None => writeln!(out, "{line:?} is not a move: type one of {free}, or h, u or q.")?,
+        },
+    }
+    Ok(board)
 }
 
 /// Prints the prompt and reads a line, in lower case and without the white space around it; `None` at the end of the
@@ -193,7 +202,7 @@ fn ask(
 }
 
 /// Says which moves of the game were mistakes, and what would have been better.
-fn explain(game: &[(Board, Square)], you: Player, out: &mut dyn Write) -> io::Result<()> {
+fn explain(game: &[Move], you: Player, out: &mut dyn Write) -> io::Result<()> {
     let mut faultless = game.iter().any(|&(before, _)| before.turn() == Some(you));
     for (ply, &(before, square)) in game.iter().enumerate() {
         let Ok(made) = review_move(before, square, probe) else { continue };

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use tictactable_cli::command_line::{answer, answer_from};
-use tictactable_cli::review::{Format, review};
+use tictactable_cli::games::{Format, review};
 
 use super::input::KeepGoing;
 

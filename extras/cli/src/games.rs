@@ -1,4 +1,4 @@
-//! `tictactable review`: which moves of a game were mistakes?
+//! Reads recorded games, one a line, and writes which of their moves were mistakes.
 
 use std::cell::Cell;
 use std::fmt;
