@@ -66,10 +66,58 @@ fn nothing_but_a_saved_input_is_replaced() {
         );
         assert!(fs::read(folder.join(file)).unwrap() == before && !log.exists());
     }
-    // Also one that the program has written during the check.
-    let (_, report, errors) = run("late", &[&program, "sometimes", "7682", "late"]);
-    assert!(!fs::read(folder.join("late")).unwrap().is_empty(), "{report}");
-    assert!(report.contains(" fails") && errors.contains("would replace"), "{errors}");
+    // Also one that is not there yet.
+    let (_, report, errors) = run("late", &[&program, "sometimes", "7682", "./late"]);
+    assert!(report.is_empty() && errors.contains("would replace"), "{errors}");
+    assert!(!folder.join("late").exists());
+}
+
+#[cfg(unix)] // a shell
+#[test]
+fn what_the_program_writes_into_the_file_is_not_replaced() {
+    let (file, script) = (command::folder().join("file"), "echo notes >$SAVED; exit 1");
+    let words = ["check", "7682", "--sample", "1", "--save", file.to_str().unwrap()];
+    let mut check = command::tictactable(&[&words[..], &["sh", "-c", script]].concat());
+    let (_, report, errors) = ended(check.env("SAVED", &file).output().unwrap());
+    assert!(report.contains(" fails") && errors.contains("replaces nothing but"), "{errors}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "notes\n");
+}
+
+#[test]
+fn where_nothing_can_be_saved_nothing_is_run() {
+    let folder = command::folder();
+    fs::create_dir(folder.join("folder")).unwrap();
+    let log = folder.join("log");
+    for file in ["folder", "missing/file"] {
+        let name = folder.join(file).into_os_string().into_string().unwrap();
+        let words = ["check", "7682", "--save", &name, &program(), "waits", "7682"];
+        let (code, report, errors) =
+            ended(command::tictactable(&words).arg(&log).output().unwrap());
+        assert_eq!((code, &*report, log.exists()), (1, "", false), "{file}");
+        assert!(errors.starts_with(&format!("tictactable-judge: {name}: ")), "{errors}");
+    }
+}
+
+#[cfg(target_os = "linux")] // limits the memory, and takes rights from root
+#[test]
+fn a_file_is_judged_by_what_an_input_can_have() {
+    let folder = command::folder();
+    File::create(folder.join("large")).unwrap().set_len(1 << 31).unwrap();
+    fs::write(folder.join("unreadable"), "").unwrap();
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o000);
+    fs::set_permissions(folder.join("unreadable"), mode).unwrap();
+    let reads_all = File::open(folder.join("unreadable")).is_ok();
+    let as_another = "exec setpriv --bounding-set -dac_override,-dac_read_search \"$@\"";
+    let as_user = if reads_all { as_another } else { "exec \"$@\"" };
+    let other = "--save replaces nothing but an input that it has saved; name another file";
+    for (file, script, error) in [
+        ("large", "ulimit -d 102400; exec \"$@\"", other),
+        ("unreadable", as_user, "Permission denied (os error 13)"),
+    ] {
+        let mut shell = command::shell(script, &["check", "7682", "--save", file, "true"]);
+        let found = ended(shell.current_dir(&folder).output().unwrap());
+        assert_eq!(found, (1, String::new(), format!("tictactable-judge: {file}: {error}\n")));
+    }
 }
 
 #[test]

@@ -18,6 +18,9 @@ use super::shortest::{Example, shorten};
 use super::summary::Summary;
 use super::{Stop, Verdict};
 
+/// How many boards have a move.
+pub const ALL_BOARDS: usize = 4520;
+
 /// The check of a player.
 pub struct PlayerCheck<'a> {
     pub program: &'a Program,

@@ -9,7 +9,7 @@ use tictactable::{Board, Player};
 use super::answer::{Answer, Kind, answers, input, judge, reading, without_answer};
 use super::games::Games;
 use super::hint::{self, Numbers};
-use super::player::PlayerCheck;
+use super::player::{ALL_BOARDS, PlayerCheck};
 use super::program::{End, Failures, Program, Run};
 use super::reading::Reading;
 use super::shortest::{Difference, Example};
@@ -133,7 +133,7 @@ impl<'a> Questions<'a> {
         if self.alone.is_some() {
             // A right player meets 500 boards or a few more.
             let so_far = self.answers.len() + boards.len();
-            expect(self.bar, if self.check.all_boards { 4520 } else { so_far.max(500) });
+            expect(self.bar, if self.check.all_boards { ALL_BOARDS } else { so_far.max(500) });
         }
         boards.chunks(self.check.program.jobs).try_for_each(|boards| self.ask_each(boards))
     }

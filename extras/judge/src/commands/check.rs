@@ -1,8 +1,9 @@
 use std::ffi::OsString;
-use std::fs;
-use std::io::{self, Write};
+use std::fmt::Display;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::num::{NonZeroU16, NonZeroUsize};
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -16,7 +17,7 @@ use text::Text;
 use tictactable::Board;
 use tictactable_cli::command_line;
 use tictactable_judge::check::answer;
-use tictactable_judge::check::player::PlayerCheck;
+use tictactable_judge::check::player::{ALL_BOARDS, PlayerCheck};
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::solution::Solution;
 use tictactable_judge::check::{self, LIMITS, Limits, Verdict};
@@ -212,7 +213,7 @@ impl Args {
     }
 
     fn program(&self) -> io::Result<Program> {
-        self.protect_files()?;
+        self.check_file()?;
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let jobs = self.jobs.map_or(processors, |jobs| usize::from(jobs.get()));
         let program = Program::new(self.words.clone(), limits(self.timeout), jobs);
@@ -227,25 +228,49 @@ impl Args {
     fn save(&self, input: Option<String>) -> io::Result<()> {
         let Some(path) = &self.save else { return Ok(()) };
         // It can have changed since the start.
-        self.protect_files()?;
-        fs::write(path, input.unwrap_or_default())
-            .map_err(|error| io::Error::other(format!("{}: {error}", path.display())))
+        self.check_file()?;
+        fs::write(path, input.unwrap_or_default()).map_err(|error| named(path, error))
     }
 
-    /// Refuses to save to a file of the program, or to one with anything else than a saved input.
-    fn protect_files(&self) -> io::Result<()> {
-        let Some(path) = self.save.as_ref().filter(|path| path.exists()) else { return Ok(()) };
-        let file = path.canonicalize()?;
-        let is_own = |word| Path::new(word).canonicalize().is_ok_and(|word| word == file);
-        let why = if self.words.iter().any(is_own) {
-            "--save would replace a file of the program"
-        } else if file.is_file() && !is_input(&String::from_utf8_lossy(&fs::read(&file)?)) {
-            "--save replaces nothing but an input that it has saved"
+    /// Refuses to save to a file of the program, to one with anything else than a saved input, and where nothing can be
+    /// written.
+    fn check_file(&self) -> io::Result<()> {
+        let Some(path) = &self.save else { return Ok(()) };
+        // By its name too, because the program can make the file.
+        let files = |path: &Path| [path::absolute(path).ok(), path.canonicalize().ok()];
+        let is_own =
+            |word| files(path).iter().zip(files(word)).any(|(a, b)| b.is_some() && *a == b);
+        let why = if self.words.iter().map(Path::new).any(is_own) {
+            "--save would replace a file of the program; name another file"
+        } else if !is_replaceable(path).map_err(|error| named(path, error))? {
+            "--save replaces nothing but an input that it has saved; name another file"
         } else {
             return Ok(());
         };
-        Err(io::Error::other(format!("{}: {why}; name another file", path.display())))
+        Err(named(path, why))
     }
+}
+
+/// An error with the name of the file.
+fn named(path: &Path, error: impl Display) -> io::Error {
+    io::Error::other(format!("{}: {error}", path.display()))
+}
+
+/// Whether the file has an input of a check, or nothing. Makes it if there is none.
+fn is_replaceable(path: &Path) -> io::Result<bool> {
+    if path.exists() && !path.is_file() && !path.is_dir() {
+        // A pipe, for example, which cannot be opened before it has a reader.
+        return Ok(true);
+    }
+    let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
+    let full = |problem: &Problem| problem.input(&vec![Board::EMPTY; problem.most_boards]);
+    let of_player = answer::input(&[Board::EMPTY; ALL_BOARDS]);
+    let inputs = problems::ALL.map(full).into_iter().chain([of_player]);
+    let longest = inputs.map(|input| input.len()).max().unwrap_or_default();
+    // One byte more shows that it is longer.
+    let mut text = Vec::new();
+    file.take(longest as u64 + 1).read_to_end(&mut text)?;
+    Ok(text.len() <= longest && is_input(&String::from_utf8_lossy(&text)))
 }
 
 /// Who gives a run more time gives the search more, which takes longer on a busy machine too.
