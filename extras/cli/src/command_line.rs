@@ -64,14 +64,21 @@ pub fn report(name: &str, error: &io::Error) {
 /// The text with control characters, line separators, byte-order marks and the controls of bidirectional text escaped,
 /// because file names, arguments and what a program prints can contain them.
 pub fn escaped(text: &str) -> String {
+    with_escapes(text, |c| c.escape_default().to_string())
+}
+
+/// This JSON, which has such characters in its strings only, with these escaped.
+pub fn escaped_json(json: &str) -> String {
+    with_escapes(json, |c| format!("\\u{:04x}", u32::from(c)))
+}
+
+fn with_escapes(text: &str, escape: impl Fn(char) -> String) -> String {
     let is_obeyed = |c: char| {
         c.is_control()
             || matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{FEFF}')
             || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
     };
-    let escape =
-        |c: char| if is_obeyed(c) { c.escape_default().to_string() } else { c.to_string() };
-    text.chars().map(escape).collect()
+    text.chars().map(|c| if is_obeyed(c) { escape(c) } else { c.to_string() }).collect()
 }
 
 /// Reads the number of `--seed`.

@@ -162,8 +162,9 @@ fn the_line_of_the_loser_is_not_green() {
 #[test]
 fn messages_hold_nothing_that_a_terminal_would_obey() {
     const BIDIRECTIONAL: &str = "\u{61C}\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}";
-    let hostile =
-        &*format!("\x1b]0;title\x07\x1b[31m\u{9b}2J\r\x7f{BIDIRECTIONAL}\u{2028}\u{2029}\nforged");
+    let hostile = &*format!(
+        "\x1b]0;title\x07\x1b[31m\u{9b}2J\r\x7f{BIDIRECTIONAL}\u{2028}\u{2029}\u{FEFF}\nforged"
+    );
     for arguments in [
         &["review", hostile][..],
         &["export", "-o", &format!("missing/{hostile}")],

@@ -120,6 +120,25 @@ fn a_file_is_judged_by_what_an_input_can_have() {
     }
 }
 
+/// Here these are what the program prints, its command line, and the name of the file.
+#[test]
+fn reports_hold_nothing_that_a_terminal_would_obey() {
+    let hostile = "\u{7f}\u{85}\u{9b}2J\u{2028}\u{202e}\u{2066}\u{feff}";
+    let (program, file) = (program(), command::folder().join(hostile));
+    let options = ["--save", file.to_str().unwrap(), "--sample", "9", "7682"];
+    let words = [&["check"], &options[..], &[&program, "says", "7682", hostile]].concat();
+    let text = command::run(&words, b"").1;
+    let shown = r"\u{7f}\u{85}\u{9b}2J\u{2028}\u{202e}\u{2066}\u{feff}";
+    let by_hand = format!(" says 7682 '{shown}' <");
+    assert_shows(&text, &["\nprinted   ", shown, "\nRun it by hand: ", &by_hand, shown, "\n"]);
+    let json = command::run(&[&["check", "--json"], &words[1..]].concat(), b"").1;
+    for report in [&text, &json] {
+        assert!(!report.contains(|c| hostile.contains(c) && c > '~'), "{report:?}");
+    }
+    let report: Value = json.parse().unwrap();
+    assert_eq!(report["example"]["printed"], hostile);
+}
+
 #[test]
 fn what_cannot_be_started_is_said_with_what_to_write() {
     let folder = command::folder();

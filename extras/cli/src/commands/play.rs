@@ -307,6 +307,17 @@ mod tests {
     }
 
     #[test]
+    fn the_moves_of_each_side_are_numbered() {
+        let board = Board::EMPTY.play(Square::ALL[0]).unwrap();
+        // As if every move of a game were this mistake.
+        let (mistake, mut out) = ((board, Square::ALL[1]), Vec::new());
+        explain(&[mistake; 9], Player::X, &mut out).unwrap();
+        let said = String::from_utf8(out).unwrap();
+        let numbers: Vec<&str> = said.lines().map(|line| line.split(' ').nth(1).unwrap()).collect();
+        assert_eq!(numbers, ["1st", "1st", "2nd", "2nd", "3rd", "3rd", "4th", "4th", "5th"]);
+    }
+
+    #[test]
     fn an_opponent_who_errs_changes_the_outcome_if_it_can_and_plays_best_otherwise() {
         for board in Board::reachable().filter(|board| !board.is_terminal()) {
             let entry = probe(board).unwrap();

@@ -192,7 +192,7 @@ pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<(
         }
     };
     let told = text.cannot_be_started(&summary).unwrap_or(told);
-    let report = if args.json { json + "\n" } else { told };
+    let report = if args.json { command_line::escaped_json(&json) + "\n" } else { told };
     *code = exit_code(summary.verdict, &program);
     // Neither the report nor the input must cost the other if it fails.
     let written = out.write_all(report.as_bytes()).and_then(|()| out.flush());

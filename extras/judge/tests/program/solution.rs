@@ -30,6 +30,7 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
             _ => print!("{}", &answers[..answers.len() - 2]),
         },
         "one" => println!("wrong"),
+        "says" => println!("{file}"),
         "more" => println!("{answers}one more"),
         "wrong-and-more" => print!("wrong\n{answers}"),
         "errors" => eprint!("{}", "one\n".repeat(5000) + "the last \x1b[31mline"),
