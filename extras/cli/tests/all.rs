@@ -2,9 +2,9 @@
 //! crates are in `../more-tests`.
 
 mod command;
-mod emit;
 mod export;
 mod faults;
+mod map;
 mod output;
 mod pieces;
 mod probe;

@@ -7,13 +7,11 @@ use crate::command::{folder, run, written};
 #[test]
 fn a_file_gets_what_standard_output_would() {
     let file = folder().join("file");
-    for arguments in ["emit c --layout dense", "emit js", "emit python", "export", "map"] {
-        let arguments: Vec<&str> = arguments.split(' ').collect();
+    for command in ["export", "map"] {
         // Longer than each output.
         fs::write(&file, [b'?'; 1 << 20]).unwrap();
-        let said = written(&[&arguments[..], &["-o", file.to_str().unwrap()]].concat());
-        assert_eq!(said, "", "{arguments:?}");
-        assert!(fs::read_to_string(&file).unwrap() == written(&arguments), "{arguments:?}");
+        assert_eq!(written(&[command, "-o", file.to_str().unwrap()]), "");
+        assert!(fs::read_to_string(&file).unwrap() == written(&[command]), "{command}");
     }
     // `-` is standard output.
     assert!(written(&["export", "-o", "-"]) == written(&["export"]));

@@ -1,6 +1,5 @@
 //! The command line. Each subcommand is a file. `record`, `input` and `output` contain shared code.
 
-mod emit;
 mod export;
 mod input;
 mod map;
@@ -29,7 +28,6 @@ Examples:
   tictactable play --as o --hints  A game in the terminal
   tictactable export > boards.csv  All reachable boards as a table
   tictactable map > x.svg          A picture of how X never loses
-  tictactable emit c -o ttt.h      The table for C, JavaScript or Python
 
 'tictactable COMMAND --help' describes a command and its output.
 Exit codes: 0 success; 1 bad input, or input or output that fails; 2 wrong usage.";
@@ -41,7 +39,6 @@ enum Command {
     Review(review::Args),
     Export(export::Args),
     Map(map::Args),
-    Emit(emit::Args),
 }
 
 /// Sets `code` if the command comes to its end with another exit code than 0.
@@ -52,6 +49,5 @@ pub fn execute(cli: Cli, out: &mut dyn Write, code: &mut ExitCode) -> io::Result
         Command::Review(args) => review::run(&args, code),
         Command::Export(args) => export::run(&args, out),
         Command::Map(args) => map::run(&args, out),
-        Command::Emit(args) => emit::run(&args, out),
     }
 }

@@ -1,4 +1,4 @@
-//! The output of `emit`, `export` and `map`: a file or standard output.
+//! The output of `export` and `map`: a file or standard output.
 
 use std::fs;
 use std::io::{self, Write};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args)]
 pub struct Output {
     /// Write to this file instead of standard output; if this fails, the file may be incomplete
-    #[arg(short, long, value_name = "FILE", global = true)]
+    #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
