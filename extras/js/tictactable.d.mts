@@ -13,8 +13,8 @@
  *     if (entry.bestMove !== null) board = play(board, entry.bestMove);
  *
  * A board is a string of nine cells, row by row: '.' if empty, 'X' or 'x', 'O' or 'o'. A '/' or a
- * new line may separate rows, and a new line may follow. X moves first. Squares are numbered 0
- * to 8:
+ * new line, LF or CR LF, may separate rows, and a new line may follow. X moves first. Squares are
+ * numbered 0 to 8:
  *
  *     0 1 2
  *     3 4 5

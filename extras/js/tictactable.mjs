@@ -13,8 +13,8 @@
  *     if (entry.bestMove !== null) board = play(board, entry.bestMove);
  *
  * A board is a string of nine cells, row by row: '.' if empty, 'X' or 'x', 'O' or 'o'. A '/' or a
- * new line may separate rows, and a new line may follow. X moves first. Squares are numbered 0
- * to 8:
+ * new line, LF or CR LF, may separate rows, and a new line may follow. X moves first. Squares are
+ * numbered 0 to 8:
  *
  *     0 1 2
  *     3 4 5
@@ -383,17 +383,18 @@ function parse(text) {
     if (typeof text !== "string") {
         throw new TypeError(`board must be a string, not ${typeName(text)}`);
     }
-    // The end or an error is among the first 12 characters. Each is one or two units of a string.
-    const characters = [...text.slice(0, 24)];
+    // The end or an error is among the first 14 characters. Each is one or two units of a string.
+    const characters = [...text.slice(0, 28)];
     let cells = "";
     let separated = false;
-    for (let position = 0; position < 12; position++) {
+    for (let position = 0; position < 14; position++) {
         const character = characters[position] ?? "";
         const full = cells.length === 9;
-        if (full && ["", "\n"].includes(text.slice(position))) break;
+        if (full && ["", "\n", "\r\n"].includes(text.slice(position))) break;
+        if (separated && text[position - 1] === "\r") continue; // with the "\n" that follows it
         /** @type {boolean} */
         const atRow = !separated && (cells.length === 3 || cells.length === 6);
-        separated = atRow && (character === "/" || character === "\n");
+        separated = atRow && /^(\/|\r?\n)/.test(text.slice(position, position + 2));
         if (separated) continue;
         if (full || character === "" || !".XxOo".includes(character)) {
             const cell = atRow ? "'.', 'X', 'O', '/' or a new line" : "'.', 'X' or 'O'";

@@ -7,7 +7,8 @@ About a game: from_moves, review; game finds one that leads to a board.
 Boards: EMPTY, reachable_boards; board_from makes one of the cells of another program.
 
 A board is a str of nine cells, row by row: '.' if empty, 'X' or 'x', 'O' or 'o'. A '/' or a new
-line may separate rows, and a new line may follow. X moves first. Squares are numbered 0 to 8:
+line, LF or CR LF, may separate rows, and a new line may follow. X moves first. Squares are numbered
+0 to 8:
 
     0 1 2
     3 4 5
@@ -348,14 +349,16 @@ def _parse(text: str) -> str:
         raise TypeError(f"board must be a str, not {type(text).__name__}")
     cells = ""
     separated = False
-    # The end or an error is among the first 12 characters.
-    for position in range(12):
+    # The end or an error is among the first 14 characters.
+    for position in range(14):
         character = text[position : position + 1]
         full = len(cells) == 9
-        if full and text[position:] in ("", "\n"):
+        if full and text[position:] in ("", "\n", "\r\n"):
             break
+        if separated and text[position - 1] == "\r":
+            continue  # with the '\n' that follows it
         at_row = not separated and len(cells) in (3, 6)
-        separated = at_row and character in ("/", "\n")
+        separated = at_row and text.startswith(("/", "\n", "\r\n"), position)
         if separated:
             continue
         if full or character not in (".", "X", "x", "O", "o"):

@@ -56,7 +56,7 @@ fn main() -> io::Result<()> {
 /// A board with any separators, and with one character removed, replaced or added, or with its end cut off.
 fn written_differently() -> BTreeSet<String> {
     let mut texts = BTreeSet::new();
-    for first in ["", "/", "\n", "//"] {
+    for first in ["", "/", "\n", "\r\n", "//"] {
         for second in ["", "/", "\n", "\r\n"] {
             let text = format!("XO.{first}ox.{second}x..");
             for (place, character) in text.char_indices() {
