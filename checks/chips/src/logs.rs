@@ -49,8 +49,7 @@ fn main() {
     for entry in (0..=u16::MAX).filter_map(Entry::from_bits) {
         let (turn, wdl, plies) = (entry.turn(), entry.wdl(), entry.remoteness());
         let moves = entry.optimal_moves();
-        let text =
-            format!("turn: {turn}, wdl: {wdl}, remoteness: {plies}, optimal_moves: {moves}");
+        let text = format!("turn: {turn}, wdl: {wdl}, remoteness: {plies}, optimal_moves: {moves}");
         same(table, wdl, wdl);
         same(table, entry.value(), entry.value());
         same(table, entry, format!("Entry {{ {text} }}"));
