@@ -149,11 +149,10 @@ impl Board {
     #[must_use]
     pub const fn marks(self, player: Player) -> Squares {
         let cells = Cells::new(self.0);
-        let marks = match player {
-            Player::X => cells.x,
-            Player::O => cells.o,
-        };
-        Squares::from_low_bits(marks as u16)
+        match player {
+            Player::X => cells.x.squares(),
+            Player::O => cells.o.squares(),
+        }
     }
 
     /// The side to move, which follows from the number of marks: X if both sides have the same, O if X has one more,
@@ -175,8 +174,7 @@ impl Board {
     /// ```
     #[must_use]
     pub const fn ply(self) -> u8 {
-        let (x, o) = Cells::new(self.0).counts();
-        x + o
+        9 - Cells::new(self.0).empty.count()
     }
 
     /// The player who has a line of three; `None` if neither or both have one.
@@ -237,7 +235,7 @@ impl Board {
     /// The squares without a mark, even if the game is over. See also [`Board::legal_moves`].
     #[must_use]
     pub const fn empty_squares(self) -> Squares {
-        Cells::new(self.0).empty_squares()
+        Cells::new(self.0).empty.squares()
     }
 
     /// The squares that the side to move can mark: all empty squares, or none if the game is over or the board is
@@ -258,7 +256,7 @@ impl Board {
         if is_over(cells) || reachable_turn(cells).is_err() {
             return Squares::EMPTY;
         }
-        cells.empty_squares()
+        cells.empty.squares()
     }
 
     /// The board after the side to move has marked the square. Play from a reachable board leads to reachable boards
@@ -281,7 +279,7 @@ impl Board {
         match reachable_turn(cells) {
             Err(reason) => Err(IllegalMove::Unreachable(reason)),
             Ok(_) if is_over(cells) => Err(IllegalMove::Over),
-            Ok(_) if !cells.empty_squares().contains(square) => Err(IllegalMove::Taken),
+            Ok(_) if !cells.empty.squares().contains(square) => Err(IllegalMove::Taken),
             Ok(player) => Ok(self.with(player, square)),
         }
     }
@@ -335,7 +333,7 @@ impl Board {
 
 /// Whether somebody has a line or no square is empty.
 const fn is_over(cells: Cells) -> bool {
-    !matches!(cells.lines(), (false, false)) || cells.empty == 0
+    !matches!(cells.lines(), (false, false)) || cells.empty.count() == 0
 }
 
 /// The side to move on a reachable board, or the reason why the board is unreachable.
@@ -350,10 +348,7 @@ const fn reachable_turn(cells: Cells) -> Result<Player, Unreachable> {
 /// The reason for a board that is unreachable.
 const fn why_unreachable(cells: Cells) -> Unreachable {
     match (cells.turn(), cells.lines()) {
-        (None, _) => {
-            let (x, o) = cells.counts();
-            Unreachable::MarkCounts { x, o }
-        }
+        (None, _) => Unreachable::MarkCounts { x: cells.x.count(), o: cells.o.count() },
         (_, (true, true)) => Unreachable::BothHaveLines,
         // The other player moved last, so the game was over before.
         (Some(winner), _) => Unreachable::PlayedOn { winner },

@@ -12,16 +12,32 @@ pub(crate) type Set = usize;
 /// The eight lines of three: rows, columns, diagonals. In octal, each digit is a row.
 pub(crate) static LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
-/// The empty squares and the marks of a board. The bits above each set are the number of its squares.
+/// A set of squares that knows their number, in the bits above the nine of the set.
 #[derive(Clone, Copy)]
-pub(crate) struct Cells {
-    pub(crate) empty: Set,
-    pub(crate) x: Set,
-    pub(crate) o: Set,
+pub(crate) struct Counted(usize);
+
+impl Counted {
+    /// Added to a set, counts one more square.
+    const ONE: usize = 1 << 9;
+
+    /// How many squares are in the set.
+    pub(crate) const fn count(self) -> u8 {
+        (self.0 / Counted::ONE) as u8
+    }
+
+    /// The squares without their number.
+    pub(crate) const fn squares(self) -> Squares {
+        Squares::from_low_bits(self.0 as u16)
+    }
 }
 
-/// Added to a set, counts one more square (bits 9 and up).
-pub(crate) const ONE: Set = 1 << 9;
+/// The empty squares and the marks of a board.
+#[derive(Clone, Copy)]
+pub(crate) struct Cells {
+    pub(crate) empty: Counted,
+    pub(crate) x: Counted,
+    pub(crate) o: Counted,
+}
 
 impl Cells {
     /// Unpacks the board with this index, which is below [`BOARDS`].
@@ -34,38 +50,29 @@ impl Cells {
         let mut square = 1 << 8;
         while square > 0 {
             fraction = fraction % (1 << 30) * 3;
-            sets[(fraction >> 30) as usize] += ONE + square;
+            sets[(fraction >> 30) as usize] += Counted::ONE + square;
             square >>= 1;
         }
         let [empty, x, o, _] = sets;
-        Cells { empty, x, o }
+        Cells { empty: Counted(empty), x: Counted(x), o: Counted(o) }
     }
 
     /// The side to move.
     pub(crate) const fn turn(self) -> Option<Player> {
-        match (self.x / ONE).wrapping_sub(self.o / ONE) {
+        match self.x.count().wrapping_sub(self.o.count()) {
             0 => Some(Player::X),
             1 => Some(Player::O),
             _ => None,
         }
     }
 
-    /// The number of X marks and the number of O marks.
-    pub(crate) const fn counts(self) -> (u8, u8) {
-        ((self.x / ONE) as u8, (self.o / ONE) as u8)
-    }
-
-    /// The squares without a mark.
-    pub(crate) const fn empty_squares(self) -> Squares {
-        Squares::from_low_bits(self.empty as u16)
-    }
-
     /// Whether X has a line of three, and whether O has one.
     pub(crate) const fn lines(self) -> (bool, bool) {
-        (has_line(self.x), has_line(self.o))
+        (has_line(self.x.0), has_line(self.o.0))
     }
 }
 
+/// Ignores the bits above the nine of a set.
 const fn has_line(marks: Set) -> bool {
     let mut i = 0;
     while i < LINES.len() {

@@ -119,7 +119,8 @@ const WEIGHTS: [[u64; 2]; 9] = {
 /// The images in the order of [`Symmetry::ALL`]. Adds up four indices at a time; each has less than 16 bits.
 #[inline]
 const fn images(board: Board) -> [Board; 8] {
-    let Cells { x, o, .. } = Cells::new(board.index());
+    let cells = Cells::new(board.index());
+    let (x, o) = (cells.x.squares().to_bits(), cells.o.squares().to_bits());
     let mut sums = [0; 2];
     let mut square = 0;
     while square < 9 {

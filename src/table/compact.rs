@@ -48,8 +48,8 @@ use crate::square::Squares;
 #[must_use]
 pub const fn probe(board: Board) -> Option<Entry> {
     // The digits from square 8 down to 0. The highest weighs 3^8 = 6561. Multiplying by three moves the next one up.
-    // Small processors cannot divide.
-    let mut digits = board.index() as Set;
+    // `Cells::new` does this faster on a PC, but in 28 more bytes on a Cortex-M0, and 176 on an AVR.
+    let mut digits = board.index() as usize;
     let (mut x, mut o, mut ahead, mut empty): (Set, Set, i8, u8) = (0, 0, 0, 0);
     let mut square = 1 << 8;
     while square > 0 {
