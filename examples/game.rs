@@ -9,22 +9,18 @@ fn main() -> io::Result<()> {
     let mut board = Board::EMPTY;
     while !board.is_terminal() {
         if board.turn() == Some(Player::X) {
-            print!("{}\nYour square, 1 to 9: ", picture(board));
+            print!("{}\nYour square, 0 to 8: ", picture(board));
             io::stdout().flush()?;
             let Some(line) = lines.next().transpose()? else { return Ok(()) };
-            let number = line.trim().parse::<u8>().unwrap_or(0);
-            let Some(square) = number.checked_sub(1).and_then(Square::new) else {
-                println!("{line:?} is not a number from 1 to 9.");
-                continue;
-            };
-            match board.play(square) {
-                Ok(next) => board = next,
-                Err(reason) => println!("You cannot play {number}: {reason}."),
+            match line.trim().parse::<Square>().map(|square| board.play(square)) {
+                Ok(Ok(next)) => board = next,
+                Ok(Err(reason)) => println!("You cannot play {line}: {reason}."),
+                Err(error) => println!("{line:?}: {error}."),
             }
         } else {
             let entry = probe(board).expect("play stays on reachable boards");
             let answer = entry.best_move().expect("the game is not over");
-            println!("O plays {}.", answer.index() + 1);
+            println!("O plays {answer}.");
             board = board.play(answer).expect("the best move is legal");
         }
     }
@@ -39,7 +35,7 @@ fn main() -> io::Result<()> {
 fn picture(board: Board) -> String {
     let cell = |square: Square| match board.get(square) {
         Some(player) => player.to_string(),
-        None => (square.index() + 1).to_string(),
+        None => square.to_string(),
     };
     Square::ALL.map(cell).chunks(3).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
 }
