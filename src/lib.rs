@@ -104,6 +104,12 @@
 //! crate turns on `ptrhash` of phf itself, turn on this crate's too. Otherwise the generated file `hashed.rs` does not
 //! compile.
 //!
+//! With `serde`, a board and an entry are read from either of their forms, so the format has to say what it holds. Some
+//! formats do not: elements of quick-xml and serde-xml-rs, serde_bencode, and serde_qs if the entry is the whole text.
+//! They write a board or an entry, and refuse to read it. There, take a `String` with [`Board::one_line`], or a number:
+//! [`Board::index`] or [`Entry::to_bits`]. In an untagged enum, name the variant with a [`Square`] before that with a
+//! [`Board`], which also reads a 3.
+//!
 //! # Errors and costs
 //!
 //! A function that has no answer for some arguments returns an [`Option`], or a [`Result`] whose error says why. Most
