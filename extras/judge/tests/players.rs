@@ -76,6 +76,9 @@ fn each_player_has_its_report() {
             ["\n\nIt ended with exit", rule.replace("PRINTED", "From 1 to 9: 1")]],
         ["once", "@\n9000 nodes", "", "runtime error", no,
             {"started_for_each_board": "2 answers for 9 boards", "hint": FIRST, "stopped": null}, []],
+        ["utf-16", "@", "", "not one square", no,
+            {"hint": "it prints UTF-16; print UTF-8", "started_for_each_board": "0 answers for 9 boards",
+                "stopped": "3 failures in a row"}, []],
         // It gives at most six answers, and answers otherwise in games.
         ["six", "", "", "mistake", [true, null, null], {"started_for_each_board": "6 answers for 17 boards"}, []],
         ["exits", "", "", "runtime error", no, {"stopped": "3 failures in a row", "boards": 3},

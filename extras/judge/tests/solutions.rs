@@ -59,6 +59,8 @@ fn each_solution_has_its_report() {
         ["7682", "more", "too many lines",
             {"wrong": 0, "unanswered": 0, "example/board": null, "example/expected": null, "example/printed": "one more"},
             ["\nThe first line after the last answer: one more\n"]],
+        ["7682", "answers-end", "too many lines", {"hint": "it answers the line `end` too, which is no board"}, []],
+        ["tictactoe", "utf-16", "wrong answer", {"hint": "it prints UTF-16; print UTF-8"}, []],
         ["7682", "wrong-and-more", "wrong answer", {"unanswered": 0}, []],
         ["7682", "endless", "output limit", {"runs": 2, "example/status": "output limit", "example/errors": ""},
             ["Output limit: it printed more than 16 MiB.\n\n"]],

@@ -104,6 +104,7 @@ pub fn without_answer(run: &Run) -> Verdict {
 /// What it answered. An output that was cut off has no answers, whatever it begins with.
 pub fn reading(run: &Run) -> Reading<'_> {
     match run.end {
+        _ if run.is_utf16 => Reading::default(),
         End::Limit(Limit::Output) => Reading::default(),
         _ => Reading::new(&run.output),
     }

@@ -18,9 +18,13 @@ pub struct Lines<'a> {
     pub printed: &'a [&'a str],
     /// The answers to the boards with X for O, where this changes them.
     pub swapped: &'a [&'a str],
+    /// Whether the input ends with the line `end`.
+    pub has_end: bool,
+    pub is_utf16: bool,
 }
 
 pub const LINE_CAUSES: &[LineCause] = &[
+    (UTF_16, |lines| lines.is_utf16),
     ("only upper and lower case differ", |lines| {
         lines.each(|right, printed| printed.eq_ignore_ascii_case(right))
     }),
@@ -45,6 +49,10 @@ pub const LINE_CAUSES: &[LineCause] = &[
         lines.printed.iter().filter(|line| !line.is_empty()).eq(lines.right)
     }),
     (REVERSED, |lines| lines.printed.iter().rev().eq(lines.right)),
+    ("it answers the line `end` too, which is no board", |lines| match lines.printed {
+        [printed @ .., last] => lines.has_end && printed == lines.right && printed.contains(last),
+        [] => false,
+    }),
     ("X and O are swapped", |lines| {
         lines.exchange("x", "o") || !lines.swapped.is_empty() && lines.printed == lines.swapped
     }),
@@ -76,15 +84,18 @@ pub struct Numbers<'a> {
     pub reading: &'a Reading<'a>,
     /// Whether it still ran long after its answers, of which there was one for each board.
     pub is_stopped: bool,
+    pub is_utf16: bool,
     pub is_good: &'a dyn Fn(Board, i64) -> bool,
 }
 
+pub const UTF_16: &str = "it prints UTF-16; print UTF-8";
 pub const LATE: &str = "each answer comes one line late";
 pub const REVERSED: &str = "the answers come in reversed order";
 pub const COUNTED_FROM_0: &str =
     "squares are counted from 1; one higher, all its answers are legal moves";
 
 pub const NUMBER_CAUSES: &[NumberCause] = &[
+    (UTF_16, |run| run.is_utf16),
     (COUNTED_FROM_0, |run| {
         run.each(|board, number| {
             square(number.saturating_add(1)).is_some_and(|it| board.legal_moves().contains(it))
@@ -213,6 +224,7 @@ mod tests {
             ("x/o/TIE", "> x/> o/> TIE/> x", ""),
             ("x/o/TIE", "> x/> o", ""),
             ("x/o/TIE", "x/o/TIE/Done!", ""),
+            ("x/o/TIE", "x/o/TIE/x", ""),
             ("x/o/TIE", "?/x/o/TIE", LATE),
             ("x/o/TIE", "?/x/o", LATE),
             ("x/o/TIE", "?/x", ""),
@@ -221,12 +233,15 @@ mod tests {
             ("x/o/TIE", "o/x/TIE", "X and O are swapped"),
             ("W/W/L/D", "L/L/W/D", "W and L are exchanged"),
             ("W/W/L/D", "L/W/W/D", ""),
+            ("valid/invalid", "valid/invalid/invalid", "it answers the line `end` too"),
+            ("valid/invalid", "valid/invalid/Done!", ""),
             ("valid/valid/invalid", "invalid/invalid/valid", "valid and invalid are exchanged"),
             ("valid/valid/invalid", "valid/invalid/invalid", "X and O are swapped"),
         ] {
             let [right, printed] = [right, printed].map(|it| it.split('/').collect::<Vec<_>>());
             let swapped = &["valid", "invalid", "invalid"];
-            let lines = Lines { right: &right, printed: &printed, swapped };
+            let (has_end, is_utf16) = (right[0].starts_with('v'), false);
+            let lines = Lines { right: &right, printed: &printed, swapped, has_end, is_utf16 };
             let hint = LINE_CAUSES.iter().find(|(_, explains)| explains(&lines));
             let hint = hint.map_or("", |(hint, _)| hint);
             assert!(

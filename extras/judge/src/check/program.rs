@@ -67,6 +67,8 @@ pub enum End {
 /// A run after its end.
 pub struct Run {
     pub output: String,
+    /// Whether the output is UTF-16. Then it has no answers.
+    pub is_utf16: bool,
     /// The end of standard error.
     pub errors: String,
     pub end: End,
@@ -195,10 +197,11 @@ impl Program {
             errors.clear();
             end = End::Limit(Limit::Output);
         }
+        let is_utf16 = is_utf16(&output);
         let output = String::from_utf8(output)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
         let errors = String::from_utf8_lossy(&errors).trim_end().to_owned();
-        Ok(Run { output, errors, end, seconds })
+        Ok(Run { output, is_utf16, errors, end, seconds })
     }
 
     /// Writes the input, and listens to standard output and standard error.
@@ -215,7 +218,29 @@ impl Program {
     }
 }
 
+/// UTF-16 has a mark at its start, or a NUL in each letter and digit of English.
+fn is_utf16(output: &[u8]) -> bool {
+    let zeros = output.iter().filter(|byte| **byte == 0).count();
+    [b"\xFF\xFE", b"\xFE\xFF"].iter().any(|mark| output.starts_with(*mark))
+        || zeros > output.len() / 3
+}
+
 /// Without the end of the last line, and what follows it.
 fn whole_lines(output: &[u8]) -> Vec<u8> {
     output.rsplitn(2, |byte| *byte == b'\n').nth(1).unwrap_or_default().to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn utf_16_is_known_by_its_mark_or_its_zeros() {
+        for output in [&b"\xFF\xFE\x02\x25"[..], b"\xFE\xFF\x25\x02", b"5\0\n\0", b"\0T\0I\0E"] {
+            assert!(is_utf16(output), "{}", output.escape_ascii());
+        }
+        for output in [&b""[..], b"5\n", b"TIE\0", b"5\0\n", b"\x25\xFF\xFE"] {
+            assert!(!is_utf16(output), "{}", output.escape_ascii());
+        }
+    }
 }

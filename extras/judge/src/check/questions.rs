@@ -244,6 +244,7 @@ impl<'a> Questions<'a> {
             answers: answers.as_deref(),
             reading: &reading,
             is_stopped: run.end == End::Enough,
+            is_utf16: run.is_utf16,
             is_good: &|board, number| !self.check.is_fault(judge(board, number).0),
         };
         let causes = self.causes.get_or_insert_with(|| hint::NUMBER_CAUSES.to_vec());

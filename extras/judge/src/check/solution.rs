@@ -90,7 +90,9 @@ impl Tally<'_> {
         self.longest_run = self.longest_run.max(run.seconds);
         let right: Vec<&str> = answers.iter().map(|(right, _)| *right).collect();
         let (printed, swapped) = (run.lines(), swapped(self.solution.problem, boards));
-        let lines = Lines { right: &right, printed: &printed, swapped: &swapped };
+        let Problem { has_end, .. } = *self.solution.problem;
+        let (swapped, is_utf16) = (&*swapped, run.is_utf16);
+        let lines = Lines { right: &right, printed: &printed, swapped, has_end, is_utf16 };
         self.causes.retain(|(_, explains)| !has_failed && explains(&lines));
         for (board, (right, outcome)) in boards.iter().zip(answers) {
             let (_, worst) = self.boards.entry(*board).or_insert((right, outcome));

@@ -43,6 +43,7 @@ pub fn play(mode: &str, text: &str) {
         match mode {
             "late" => println!("{before}"),
             "reversed" => answers.push(answer),
+            "utf-16" => print!("{answer}\0\n\0"),
             _ => println!("{answer}"),
         }
         match mode {

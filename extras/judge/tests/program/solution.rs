@@ -31,6 +31,8 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
         },
         "one" => println!("wrong"),
         "says" => println!("{file}"),
+        "utf-16" => print!("{}", answers.replace("", "\0")),
+        "answers-end" => println!("{answers}invalid"),
         "more" => println!("{answers}one more"),
         "wrong-and-more" => print!("wrong\n{answers}"),
         "errors" => eprint!("{}", "one\n".repeat(5000) + "the last \x1b[31mline"),
