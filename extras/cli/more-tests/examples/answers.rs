@@ -69,7 +69,7 @@ fn written_differently() -> BTreeSet<String> {
                     texts.insert(format!("{text}{stranger}"));
                 }
             }
-            texts.insert(text);
+            texts.extend(["", "\r\n", "\r\n.", "\n\r\n"].map(|end| format!("{text}{end}")));
         }
     }
     texts
