@@ -1,13 +1,19 @@
 // node check.mjs ANSWERS: compares the installed JavaScript package with what answers.rs prints.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import * as module from "tictactable";
 
-if (process.features.require_module) {
-    assert.equal(createRequire(import.meta.url)("tictactable").probe, module.probe);
-}
+const require = createRequire(import.meta.url);
+if (process.features.require_module) assert.equal(require("tictactable").probe, module.probe);
+// Some resolvers and bundlers ignore `exports`, and go by `main`.
+const manifest = require.resolve("tictactable/package.json");
+const { main, types } = require(manifest);
+assert.equal(join(dirname(manifest), main), fileURLToPath(import.meta.resolve("tictactable")));
+assert(existsSync(join(dirname(manifest), types)));
 
 // Stack traces would take longer than everything else.
 Error.stackTraceLimit = 0;
@@ -65,6 +71,8 @@ for (const wrong of ["x", "", null, 1, Symbol("X")]) {
 }
 assert.equal(answer("boardFrom", null, { empty: 0, x: 1, o: 2 }).error, "TypeError");
 assert.match(answer("boardFrom", "X?.......", { empty: ".", x: "X", o: "O" }).message, /found "\?"$/);
+const cells = Array(9).fill(Object.create(null)); // have no text
+assert.match(answer("boardFrom", cells, { empty: 0, x: 1, o: 2 }).message, /found object$/);
 // Half a surrogate pair, which a Rust string cannot contain.
 assert.match(answer("probe", "\ud800").message, /found U\+D800$/);
 console.log(`Node.js ${process.version}: ${lines.length} calls, all answers equal the library's`);

@@ -366,7 +366,8 @@ function* replay(squares) {
 
 /** @type {(value: unknown) => string} */
 function shown(value) {
-    return typeof value === "string" ? JSON.stringify(value) : String(value);
+    if (typeof value === "string") return JSON.stringify(value);
+    return Object(value) === value ? typeName(value) : String(value); // some objects have no text
 }
 
 /** @type {(value: unknown) => string} */
