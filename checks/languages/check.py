@@ -32,6 +32,16 @@ def answer(name: str, *args: Any, **values: Any) -> Any:
         return {"error": type(error).__name__, "message": str(error)}
 
 
+class NoTruth:
+    """Compares as NA of pandas does."""
+
+    def __eq__(self, other: object) -> Any:
+        return self
+
+    def __bool__(self) -> bool:
+        raise TypeError
+
+
 def main(answers: str) -> None:
     calls = 0
     names = {}
@@ -65,7 +75,7 @@ def main(answers: str) -> None:
         assert answer("play", "." * 9, wrong) == {"error": "IllegalMoveError", "message": message}
         later = {"error": "IllegalMoveError", "message": f"move 2 is illegal: {message}"}
         assert answer("review", [4, wrong]) == later
-    for wrong in ("x", "", None, 1):
+    for wrong in ("x", "", None, 1, ["X"], NoTruth()):
         message = f"player must be 'X' or 'O', not {wrong!r}"
         assert answer("other", wrong) == {"error": "TypeError", "message": message}
         assert answer("lines_of", "." * 9, wrong) == {"error": "TypeError", "message": message}
@@ -75,6 +85,10 @@ def main(answers: str) -> None:
         message = f"result must be an Entry, RatedMove, ReviewedMove or Value, not {type(wrong).__name__}"
         assert answer("asdict", wrong) == {"error": "TypeError", "message": message}
     assert answer("board_from", None, empty=0, x=1, o=2)["error"] == "TypeError"
+    nans = [float("nan") for _ in range(9)]
+    assert answer("board_from", nans, empty=float("nan"), x=1, o=2) == tictactable.EMPTY
+    message = "expected three different values, found nan, nan and 2"
+    assert answer("board_from", nans, empty=nans[0], x=nans[1], o=2)["message"] == message
     assert answer("board_from", "X?.......", empty=".", x="X", o="O")["message"].endswith("found '?'")
     # Half a surrogate pair, which a Rust string cannot contain.
     assert answer("probe", "\ud800")["message"].endswith("found U+D800")

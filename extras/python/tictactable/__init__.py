@@ -144,7 +144,7 @@ def asdict(result: _typing.Union[Entry, Value, RatedMove, ReviewedMove]) -> dict
 
 def other(player: Player) -> Player:
     """Return the other side. Raises TypeError if the player is not 'X' or 'O'."""
-    if player not in ("X", "O"):
+    if not isinstance(player, str) or player not in ("X", "O"):
         raise TypeError(f"player must be 'X' or 'O', not {player!r}")
     return "O" if player == "X" else "X"
 
@@ -177,22 +177,28 @@ def reachable_boards() -> list[str]:
 def board_from(cells: _typing.Iterable[object], *, empty: object, x: object, o: object) -> str:
     """Return the board with these nine cells, row by row. Does not raise UnreachableError.
 
-    The caller names the value of an empty cell, of an X and of an O. Raises ParseBoardError if
-    there are not nine cells, if a cell has another value, or if two of the three are equal.
+    The caller names the value of an empty cell, of an X and of an O. NaN equals NaN. Raises
+    ParseBoardError if there are not nine cells, if a cell has another value, or if two of the three
+    are equal.
 
     >>> board_from([1, 0, 0, 0, -1, 0, 0, 0, 0], empty=0, x=1, o=-1)
     'X...O....'
     """
     found, values = list(cells), [empty, x, o]
-    if [values.index(value) for value in values] != [0, 1, 2]:
+    if any([_equal(*pair) for pair in _itertools.combinations(values, 2)]):
         raise ParseBoardError(f"expected three different values, found {empty!r}, {x!r} and {o!r}")
     if len(found) != 9:
         raise ParseBoardError(f"expected nine cells, row by row, found {len(found)}")
+    board = ""
     for square, cell in enumerate(found):
-        if cell not in values:
+        equal = [_equal(cell, value) for value in values]
+        if True not in equal:
             message = f"expected {empty!r}, {x!r} or {o!r} in square {square}, found {cell!r}"
+            if None in equal:
+                message += ", which equals nothing: replace it first, in pandas with fillna"
             raise ParseBoardError(message)
-    return "".join([".XO"[values.index(cell)] for cell in found])
+        board += ".XO"[equal.index(True)]
+    return board
 
 
 def ply(board: str) -> int:
@@ -370,6 +376,14 @@ def _parse(text: str) -> str:
             raise ParseBoardError(message)
         cells += character.upper()
     return cells
+
+
+def _equal(cell: object, value: object) -> _typing.Optional[bool]:
+    """Compare two cells. NaN equals NaN. None if there is no telling, as with NA of pandas."""
+    try:
+        return cell is value or bool(cell == value or (cell != cell and value != value))
+    except (TypeError, ValueError):
+        return None
 
 
 def _mark(cells: str, square: int, mark: str) -> str:
