@@ -25,7 +25,7 @@ fn output_is_as_documented() {
     let documents = documents.filter(|path| path.extension().is_some_and(|end| end == "md"));
     for path in documents.chain([PathBuf::from("README.md")]) {
         let copy = for_trycmd(&fs::read_to_string(&path).unwrap());
-        fs::write(folder.join(path.display().to_string().replace('/', "-")), copy).unwrap();
+        fs::write(folder.join(path.display().to_string().replace(['/', '\\'], "-")), copy).unwrap();
     }
     let cases = trycmd::TestCases::new();
     cases.register_bin("tictactable", command::executable().as_path());
