@@ -50,6 +50,8 @@ pub struct Limits {
     pub faults: usize,
     /// The lines of standard error that the text shows.
     pub lines: usize,
+    /// The time without a word, where no progress bar is shown.
+    pub silence: Duration,
 }
 
 pub const LIMITS: Limits = Limits {
@@ -66,6 +68,7 @@ pub const LIMITS: Limits = Limits {
     boards: 5,
     faults: 3,
     lines: 10,
+    silence: Duration::from_secs(5),
 };
 
 /// The result of an answer, of a run or of a whole check, the most harmless first.

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::command::{self, ended};
-use crate::program::{assert_shows, check, program};
+use crate::program::{assert_quiet, assert_shows, check, program};
 
 #[test]
 fn the_check_is_to_blame_if_the_system_has_no_more_files() {
@@ -47,7 +47,7 @@ fn millions_of_numbers_take_little_memory() {
     let limited = command::shell("ulimit -d 20480; exec \"$@\"", &words).output().unwrap();
     let (_, report, errors) = ended(limited);
     assert_shows(&report, &["\nStarted for each board: 491520 answers for 81 boards\n"]);
-    assert_eq!(errors, "");
+    assert_quiet(&errors);
 }
 
 #[test]
@@ -100,6 +100,25 @@ fn a_signal_ends_the_program_and_prints_what_is_known() {
         assert!(text.starts_with("Interrupted: ") && text.ends_with(end), "{signal}: {text}");
         assert_eq!(code, 130);
         assert_is_still(&file);
+    }
+}
+
+#[test]
+fn after_some_seconds_a_check_says_once_how_far_it_is() {
+    let (program, folder) = (program(), command::folder());
+    let checks =
+        [("7682", "2 runs"), ("player", "500 boards or a few more")].map(|(problem, all)| {
+            let words = ["check", problem, "--timeout", "99", &program, "waits", problem];
+            let mut command = command::tictactable(&words);
+            let file = folder.join(problem);
+            (start(command.arg(&file).stderr(Stdio::piped()), &file), all)
+        });
+    for (mut check, all) in checks {
+        let mut said = BufReader::new(check.stderr.take().unwrap()).lines().map(Result::unwrap);
+        assert_eq!(said.next().unwrap(), format!("After 5 s: 0 of {all}. A run may take 99 s."));
+        assert!(kill("INT", check.id()));
+        assert_eq!(said.next(), None);
+        check.wait().unwrap();
     }
 }
 

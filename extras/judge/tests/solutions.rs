@@ -125,6 +125,7 @@ fn the_progress_is_cleared_before_the_report() {
     let (problem, sample) = (named("tictactoe").unwrap(), Some(9));
     let report = Solution { program: &program, problem, seed: 1, sample }.check(&bar).unwrap();
     assert!(!report.summary.right && terminal.contents().is_empty(), "{}", terminal.contents());
+    assert_eq!(bar.length(), None, "it was the search for a shorter input");
 }
 
 #[test]

@@ -21,6 +21,9 @@ use super::{Stop, Verdict};
 /// How many boards have a move.
 pub const ALL_BOARDS: usize = 4520;
 
+/// A right player meets so many boards or a few more.
+pub const USUAL_BOARDS: usize = 500;
+
 /// The check of a player.
 pub struct PlayerCheck<'a> {
     pub program: &'a Program,
@@ -75,6 +78,7 @@ impl PlayerCheck<'_> {
     /// Plays as X and as O against every possible opponent, two plies at a time. Then looks whether it also answers
     /// so in whole games, alone, and in one run with all boards.
     pub fn run(&self, bar: &ProgressBar) -> io::Result<Report> {
+        bar.set_length(if self.all_boards { ALL_BOARDS } else { USUAL_BOARDS } as u64);
         let mut questions = Questions::new(self, bar);
         let stop = Stop::of(questions.ask_all())?;
         let found = questions.otherwise.take();

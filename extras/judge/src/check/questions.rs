@@ -9,7 +9,7 @@ use tictactable::{Board, Player};
 use super::answer::{Answer, Kind, answers, input, judge, reading, without_answer};
 use super::games::Games;
 use super::hint::{self, Numbers};
-use super::player::{ALL_BOARDS, PlayerCheck};
+use super::player::{ALL_BOARDS, PlayerCheck, USUAL_BOARDS};
 use super::program::{End, Failures, Program, Run};
 use super::reading::Reading;
 use super::shortest::{Difference, Example};
@@ -131,9 +131,9 @@ impl<'a> Questions<'a> {
             boards.retain(|board| !self.answers.contains_key(board));
         }
         if self.alone.is_some() {
-            // A right player meets 500 boards or a few more.
             let so_far = self.answers.len() + boards.len();
-            expect(self.bar, if self.check.all_boards { ALL_BOARDS } else { so_far.max(500) });
+            let usual = if self.check.all_boards { ALL_BOARDS } else { USUAL_BOARDS };
+            expect(self.bar, so_far.max(usual));
         }
         boards.chunks(self.check.program.jobs).try_for_each(|boards| self.ask_each(boards))
     }

@@ -96,6 +96,7 @@ pub fn shorten(
     attempt: impl Fn(&[Board]) -> Option<Example>,
     bar: &ProgressBar,
 ) -> Example {
+    bar.unset_length();
     show(bar, "{pos} runs");
     let start = Instant::now();
     let mut search = Search { best, program, attempt, bar, start, is_cut_short: false };

@@ -6,6 +6,7 @@ use std::num::{NonZeroU16, NonZeroUsize};
 use std::path::{self, Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
@@ -72,7 +73,9 @@ it has answered all boards. The check ends after 3 failures in a row. The search
 for the shortest input leaves out boards, and ends after 30 seconds, or 3 times
 the time limit if that is longer; then the input is run 3 times. Reports have
 300 characters of an output, and 2048 bytes of standard error; the text shows 10
-lines of that, inputs of up to 5 boards, and 3 faults of a player.
+lines of that, inputs of up to 5 boards, and 3 faults of a player. Where no
+progress bar is shown, a line on standard error says after 5 seconds how far the
+check is.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
 many were asked), stopped (why it ended early, or null), seconds, hint (one
@@ -175,6 +178,7 @@ fn jobs(text: &str) -> Result<NonZeroU16, &'static str> {
 pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
     args.refuse_misplaced();
     let (program, bar) = (args.program()?, progress());
+    let at_work = say_later(&bar, args.subject, args.timeout);
     // Short enough to type.
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000));
     let text = Text { program: &program, saved: args.save.as_deref() };
@@ -191,6 +195,7 @@ pub fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<(
             (serde_json::to_string(&report)?, text.player(&report, strict), report.summary)
         }
     };
+    drop(at_work);
     let told = text.cannot_be_started(&summary).unwrap_or(told);
     let report = if args.json { command_line::escaped_json(&json) + "\n" } else { told };
     *code = exit_code(summary.verdict, &program);
@@ -309,6 +314,31 @@ fn progress() -> ProgressBar {
     bar
 }
 
+/// Says once, after some seconds, how far the check is, unless the progress bar does. Not if the sender is dropped before.
+fn say_later(bar: &ProgressBar, subject: Subject, run: Duration) -> Option<Sender<()>> {
+    let (sender, receiver) = mpsc::channel();
+    let (bar, silence) = (bar.is_hidden().then(|| bar.clone())?, LIMITS.silence);
+    let say = move || {
+        if receiver.recv_timeout(silence) == Err(RecvTimeoutError::Timeout) {
+            let (after, most) = (silence.as_secs(), run.as_secs_f64());
+            let so_far = so_far(&bar, subject);
+            // Not `eprintln!`, which panics if standard error cannot be written.
+            _ = writeln!(io::stderr(), "After {after} s: {so_far}. A run may take {most} s.");
+        }
+    };
+    thread::Builder::new().spawn(say).ok().map(|_| sender)
+}
+
+fn so_far(bar: &ProgressBar, subject: Subject) -> String {
+    match (bar.length(), subject) {
+        (None, _) => "looking for a shorter input that fails".to_owned(),
+        (Some(all), Subject::Solves(_)) => format!("{} of {all} runs", bar.position()),
+        (Some(all), Subject::Plays) => {
+            format!("{} of {all} boards or a few more", bar.position())
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -332,6 +362,16 @@ mod tests {
         ] {
             assert!(!is_input(text), "{text}");
         }
+    }
+
+    #[test]
+    fn the_search_for_a_shorter_input_is_no_part_of_the_runs() {
+        let bar = ProgressBar::hidden();
+        bar.inc(3);
+        assert_eq!(so_far(&bar, Subject::Plays), "looking for a shorter input that fails");
+        bar.set_length(110);
+        let problem = problems::ALL[0];
+        assert_eq!(so_far(&bar, Subject::Solves(problem)), "3 of 110 runs");
     }
 
     #[test]
