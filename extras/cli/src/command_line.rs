@@ -2,7 +2,7 @@
 
 use std::env;
 use std::fs::File;
-use std::io::{self, BufRead, ErrorKind, Read, Write};
+use std::io::{self, BufRead, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -122,13 +122,25 @@ pub fn standard_input() -> io::Result<impl BufRead> {
     Ok(io::BufReader::new(Text::new(io::stdin().lock())))
 }
 
-/// Calls `answer` with FILE or standard input.
+/// Says what is read from standard input, if a person has to type it.
+pub fn wait_for(what: &str) {
+    let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
+    if io::stdin().is_terminal() {
+        _ = writeln!(io::stderr(), "Type {what}, one a line; {end} the input.");
+    }
+}
+
+/// Calls `answer` with FILE or standard input, which has `what`, such as games.
 pub fn answer(
     file: Option<&Path>,
+    what: &str,
     answer: impl FnOnce(&str, &mut dyn Read, &mut dyn Write) -> Result<(), Failure>,
 ) -> io::Result<()> {
     match file.filter(|path| *path != Path::new("-")) {
-        None => answer_from("<stdin>", Ok(standard_input()?), answer),
+        None => {
+            wait_for(what);
+            answer_from("<stdin>", Ok(standard_input()?), answer)
+        }
         Some(path) => {
             answer_from(&path.display().to_string(), File::open(path).map(Text::new), answer)
         }

@@ -84,6 +84,30 @@ fn byte_order_marks_are_known() {
     assert_eq!(run(&["review", file.to_str().unwrap()], b""), run(&["review", "1 2"], b""));
 }
 
+/// Types the input in a terminal.
+#[cfg(target_os = "linux")] // this `script`
+#[test]
+fn a_terminal_is_told_what_is_waited_for() {
+    for (arguments, input, hint) in [
+        ("probe --json -", ".........", "Type boards, one a line; Ctrl-D ends the input."),
+        ("review --json", "1", "Type games, one a line; Ctrl-D ends the input."),
+        ("review --json -", "1", "Type games, one a line; Ctrl-D ends the input."),
+        ("probe --json .........", "", ""),
+        ("review --json 1", "", ""),
+    ] {
+        let command = format!("'{}' {arguments}", crate::command::executable().display());
+        let mut script = crate::command::undisturbed("script");
+        script.args(["-qefc", &command, "/dev/null"]).env("SHELL", "/bin/sh");
+        let (code, shown, _) = ended(feed(&mut script, format!("{input}\n").as_bytes()));
+        assert!(code == 0 && shown.contains("{\""), "{arguments}: {shown}");
+        assert_eq!(shown.matches("Type ").count(), usize::from(!hint.is_empty()), "{shown}");
+        assert!(shown.contains(hint), "{arguments}: {shown}");
+        // Not if it is no terminal.
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        assert_eq!(run(&arguments, format!("{input}\n").as_bytes()).2, "");
+    }
+}
+
 /// The output of `yes` never ends, and here it has no line breaks.
 #[cfg(unix)] // `yes`
 #[test]

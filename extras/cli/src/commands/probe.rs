@@ -7,7 +7,7 @@ use tictactable::{
     Board, Entry, ParseBoardError, RatedMove, Square, Squares, best_line, compact, dense, hashed,
     ranked, rated_moves,
 };
-use tictactable_cli::command_line::{failed, standard_input};
+use tictactable_cli::command_line::{failed, standard_input, wait_for};
 use tictactable_cli::display::{picture, replies, said, sentence, sorted, words};
 use tictactable_cli::failure::{BadLine, Failure};
 use tictactable_cli::lines::answer_lines;
@@ -91,6 +91,7 @@ pub fn run(args: &Args, mut out: &mut dyn Write, code: &mut ExitCode) -> io::Res
     let mut refuse = |bad| args.keep_going.refuse(args.json, "<stdin>", bad, code);
     for text in &args.boards {
         let answered = if text == "-" {
+            wait_for("boards");
             answer_lines(&mut input, &mut out, read, &mut write, &mut refuse)
         } else {
             match read(text) {

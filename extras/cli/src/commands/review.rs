@@ -75,7 +75,7 @@ pub fn run(args: &Args, code: &mut ExitCode) -> io::Result<()> {
         [_, ..] if words.trim().is_empty() => {
             Err(io::Error::other("expected a game or a file, found an empty argument"))
         }
-        [] | [_] if !is_game => answer(args.game.first().map(Path::new), review),
+        [] | [_] if !is_game => answer(args.game.first().map(Path::new), "games", review),
         words if !is_game && words.iter().all(|word| Path::new(word).is_file()) => {
             let message = "more than one file; to review all: cat FILE... | tictactable review";
             Err(io::Error::other(message))
