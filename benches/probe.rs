@@ -22,8 +22,17 @@ use tictactable::{
     rated_moves,
 };
 
-// `static QUICKPHF: quickphf::PhfMap<u16, u16>`, from a board's index to the bits of its entry.
-include!(concat!(env!("OUT_DIR"), "/quickphf.rs"));
+// From a board's index to the bits of its entry: `static QUICKPHF: quickphf::PhfMap<u16, u16>`,
+// `static LUTE: lute::Map<u16, u16>`, the functions `packtab_fastest_get` and `packtab_smallest_get`, and their bytes.
+include!(concat!(env!("OUT_DIR"), "/tables.rs"));
+
+const fn quickphf_bytes(_: u64, pilots: &[u16], entries: &[(u16, u16)], free: &[u32]) -> usize {
+    size_of_val(pilots) + size_of_val(entries) + size_of_val(free)
+}
+
+const fn lute_bytes(_: u64, displacements: &[(u16, u16)], entries: &[(u16, u16)]) -> usize {
+    size_of_val(displacements) + size_of_val(entries)
+}
 
 /// The name of the layout `hashed` in this build.
 const HASHED: &str = if cfg!(feature = "ptrhash") { "hashed, ptrhash" } else { "hashed" };
@@ -53,6 +62,9 @@ fn main() {
     contest.lookup("plain array", |board| array[usize::from(board.index())]);
     contest.lookup("std HashMap", |board| hash_map.get(&board.index()).copied().unwrap_or(0));
     contest.lookup("quickphf 0.1.0", |board| QUICKPHF.get(&board.index()).copied().unwrap_or(0));
+    contest.lookup("lute 0.1.1", |board| LUTE.get(&board.index()).copied().unwrap_or(0));
+    contest.lookup("packtab 1.9.0, fastest", |board| packtab_fastest_get(board.index().into()));
+    contest.lookup("packtab 1.9.0, smallest", |board| packtab_smallest_get(board.index().into()));
     contest.lookup("Solver, memo filled", |board| bits(solver.solve(board)));
 
     for &(board, entry) in &entries {
@@ -88,17 +100,23 @@ fn main() {
     row("`HashMap` of std", &["chained"], "std HashMap");
     println!("<!-- figures: layouts on a PC -->\n| layout | reachable | all |");
     layouts.iter().for_each(|name| row(&label(name), &["reachable", "all"], name));
-    println!("<!-- figures: alternatives -->\n| alternative | reachable | all | chained |");
-    for name in [
-        "plain array",
-        "quickphf 0.1.0",
-        "the hash of hashed",
-        "the hash of hashed, ptrhash",
-        "Solver, memo filled",
-        "std HashMap",
-        "plain minimax",
+    println!(
+        "<!-- figures: alternatives -->\n| alternative | table, bytes | reachable | all | chained |"
+    );
+    for (name, bytes) in [
+        ("plain array", size_of_val(&array)),
+        ("packtab 1.9.0, fastest", size_of_val(&packtab_fastest_u16)),
+        ("packtab 1.9.0, smallest", size_of_val(&packtab_smallest_u16)),
+        ("quickphf 0.1.0", QUICKPHF_BYTES),
+        ("lute 0.1.1", LUTE_BYTES),
+        ("Solver, memo filled", size_of_val(&solver)),
     ] {
-        row(name, &["reachable", "all", "chained"], name);
+        row(&format!("{name} | {bytes}"), &["reachable", "all", "chained"], name);
+    }
+    for name in
+        ["std HashMap", "the hash of hashed", "the hash of hashed, ptrhash", "plain minimax"]
+    {
+        row(&format!("{name} | "), &["reachable", "all", "chained"], name);
     }
     println!("<!-- figures: moves -->\n| call | moves |");
     for name in ["rated_moves", "rated_moves by hand", "mistakes", "mistakes by hand"] {
