@@ -1,4 +1,4 @@
-//! `tictactable-judge check`: runs programs of users on all boards, and judges them.
+//! Runs programs of users on all boards, and judges them.
 //!
 //! There is no conversation. A program gets its whole input at once, and its output is read after its end.
 

@@ -1,4 +1,4 @@
-//! Tests how `tictactable-judge check` ends, and the programs that it has started: limits and signals of Unix.
+//! Tests how `tictactable-judge` ends, and the programs that it has started: limits and signals of Unix.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -16,7 +16,7 @@ fn the_check_is_to_blame_if_the_system_has_no_more_files() {
     // With some of these numbers there are files for the outputs, but not for the start.
     for files in 8..16 {
         let script = format!("ulimit -n {files}; exec \"$@\"");
-        let output = command::shell(&script, &["check", "16571", "true"]).output().unwrap();
+        let output = command::shell(&script, &["16571", "true"]).output().unwrap();
         let (code, report, errors) = ended(output);
         if files < 11 || !report.starts_with("Too few lines: ") {
             assert_eq!((code, &*report), (1, ""));
@@ -43,7 +43,7 @@ fn assert_is_still(file: &Path) {
 #[cfg(target_os = "linux")] // limits the memory
 #[test]
 fn millions_of_numbers_take_little_memory() {
-    let words = ["check", "player", "--all-boards", "-j1", &program(), "numbers", "player"];
+    let words = ["player", "--all-boards", "-j1", &program(), "numbers", "player"];
     let limited = command::shell("ulimit -d 20480; exec \"$@\"", &words).output().unwrap();
     let (_, report, errors) = ended(limited);
     assert_shows(&report, &["\nStarted for each board: 491520 answers for 81 boards\n"]);
@@ -92,7 +92,7 @@ fn a_signal_ends_the_program_and_prints_what_is_known() {
         ("7682", "QUIT", ": interrupted\n"),
     ] {
         let (program, file) = (program(), command::folder().join("started"));
-        let words = ["check", problem, "--timeout", "99", &program, "waits", problem];
+        let words = [problem, "--timeout", "99", &program, "waits", problem];
         let mut command = command::tictactable(&words);
         let check = start(command.arg(&file), &file);
         assert!(kill(signal, check.id()));
@@ -108,7 +108,7 @@ fn after_some_seconds_a_check_says_once_how_far_it_is() {
     let (program, folder) = (program(), command::folder());
     let checks =
         [("7682", "2 runs"), ("player", "500 boards or a few more")].map(|(problem, all)| {
-            let words = ["check", problem, "--timeout", "99", &program, "waits", problem];
+            let words = [problem, "--timeout", "99", &program, "waits", problem];
             let mut command = command::tictactable(&words);
             let file = folder.join(problem);
             (start(command.arg(&file).stderr(Stdio::piped()), &file), all)
@@ -127,7 +127,7 @@ fn a_run_that_a_signal_ends_does_not_count() {
     let folder = command::folder();
     let (file, again) = (folder.join("file"), folder.join("file.again"));
     let script = "[ -e $0 ] && touch $0.again && exec sleep 20; touch $0; exit 1";
-    let mut command = command::tictactable(&["check", "7682", "--sample", "1", "sh", "-c", script]);
+    let mut command = command::tictactable(&["7682", "--sample", "1", "sh", "-c", script]);
     let check = start(command.arg(&file), &again);
     assert!(kill("INT", check.id()));
     let (_, text, _) = ended(check.wait_with_output().unwrap());
@@ -138,7 +138,7 @@ fn a_run_that_a_signal_ends_does_not_count() {
 fn after_the_check_a_signal_ends_the_command_that_waits_for_a_reader() {
     let fifo = command::folder().join("fifo");
     assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
-    let mut command = command::tictactable(&["check", "7682", "--sample", "1", "--save"]);
+    let mut command = command::tictactable(&["7682", "--sample", "1", "--save"]);
     let mut check = command.arg(&fifo).arg("false").stdout(Stdio::piped()).spawn().unwrap();
     let mut report = BufReader::new(check.stdout.take().unwrap()).lines();
     assert!(report.next().unwrap().unwrap().starts_with("Runtime error"));

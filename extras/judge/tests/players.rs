@@ -1,4 +1,4 @@
-//! Tests `tictactable-judge check` with players. Slow ones are in `slow.rs`.
+//! Tests `tictactable-judge` with players. Slow ones are in `slow.rs`.
 
 use serde_json::{Value, json};
 

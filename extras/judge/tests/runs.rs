@@ -1,4 +1,4 @@
-//! Tests how `tictactable-judge check` starts programs, and saves inputs.
+//! Tests how `tictactable-judge` starts programs, and saves inputs.
 
 use std::fs::{self, File};
 
@@ -28,7 +28,7 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
     #[cfg(target_os = "linux")] // `/dev/full`
     {
         let program = program();
-        let words = [&["check", "7682"], &save[..], &[&program, "right", "7682"]].concat();
+        let words = [&["7682"], &save[..], &[&program, "right", "7682"]].concat();
         fs::write(&file, "X........\n").unwrap();
         let full = File::create("/dev/full").unwrap();
         let status =
@@ -42,7 +42,7 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
 fn nothing_but_a_saved_input_is_replaced() {
     let (program, folder) = (program(), command::folder());
     let run = |file: &str, words: &[&str]| {
-        let arguments = [&["check", "7682", "--sample", "1", "--save", file], words].concat();
+        let arguments = [&["7682", "--sample", "1", "--save", file], words].concat();
         command::tictactable(&arguments).current_dir(&*folder).output().map(ended).unwrap()
     };
     // The program itself, and a file with anything else. Neither is changed, and nothing is run.
@@ -76,7 +76,7 @@ fn nothing_but_a_saved_input_is_replaced() {
 #[test]
 fn what_the_program_writes_into_the_file_is_not_replaced() {
     let (file, script) = (command::folder().join("file"), "echo notes >$SAVED; exit 1");
-    let words = ["check", "7682", "--sample", "1", "--save", file.to_str().unwrap()];
+    let words = ["7682", "--sample", "1", "--save", file.to_str().unwrap()];
     let mut check = command::tictactable(&[&words[..], &["sh", "-c", script]].concat());
     let (_, report, errors) = ended(check.env("SAVED", &file).output().unwrap());
     assert!(report.contains(" fails") && errors.contains("replaces nothing but"), "{errors}");
@@ -90,7 +90,7 @@ fn where_nothing_can_be_saved_nothing_is_run() {
     let log = folder.join("log");
     for file in ["folder", "missing/file"] {
         let name = folder.join(file).into_os_string().into_string().unwrap();
-        let words = ["check", "7682", "--save", &name, &program(), "waits", "7682"];
+        let words = ["7682", "--save", &name, &program(), "waits", "7682"];
         let (code, report, errors) =
             ended(command::tictactable(&words).arg(&log).output().unwrap());
         assert_eq!((code, &*report, log.exists()), (1, "", false), "{file}");
@@ -114,7 +114,7 @@ fn a_file_is_judged_by_what_an_input_can_have() {
         ("large", "ulimit -d 102400; exec \"$@\"", other),
         ("unreadable", as_user, "Permission denied (os error 13)"),
     ] {
-        let mut shell = command::shell(script, &["check", "7682", "--save", file, "true"]);
+        let mut shell = command::shell(script, &["7682", "--save", file, "true"]);
         let found = ended(shell.current_dir(&folder).output().unwrap());
         assert_eq!(found, (1, String::new(), format!("tictactable-judge: {file}: {error}\n")));
     }
@@ -126,12 +126,12 @@ fn reports_hold_nothing_that_a_terminal_would_obey() {
     let hostile = "\u{7f}\u{85}\u{9b}2J\u{2028}\u{202e}\u{2066}\u{feff}";
     let (program, file) = (program(), command::folder().join(hostile));
     let options = ["--save", file.to_str().unwrap(), "--sample", "9", "7682"];
-    let words = [&["check"], &options[..], &[&program, "says", "7682", hostile]].concat();
+    let words = [&options[..], &[&program, "says", "7682", hostile]].concat();
     let text = command::run(&words, b"").1;
     let shown = r"\u{7f}\u{85}\u{9b}2J\u{2028}\u{202e}\u{2066}\u{feff}";
     let by_hand = format!(" says 7682 '{shown}' <");
     assert_shows(&text, &["\nprinted   ", shown, "\nRun it by hand: ", &by_hand, shown, "\n"]);
-    let json = command::run(&[&["check", "--json"], &words[1..]].concat(), b"").1;
+    let json = command::run(&[&["--json"], &words[..]].concat(), b"").1;
     for report in [&text, &json] {
         assert!(!report.contains(|c| hostile.contains(c) && c > '~'), "{report:?}");
     }
@@ -181,7 +181,7 @@ own => write: ./own
         }
         for problem in ["16571", "player"] {
             let run = |options: &[&str]| {
-                let arguments = [&["check", problem], options, &words].concat();
+                let arguments = [&[problem], options, &words].concat();
                 command::tictactable(&arguments).current_dir(&*folder).output().map(ended).unwrap()
             };
             let report: Value = run(&["--json"]).1.parse().unwrap();

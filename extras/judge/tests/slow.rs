@@ -1,4 +1,4 @@
-//! Tests of `tictactable-judge check` that take seconds.
+//! Tests of `tictactable-judge` that take seconds.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Tests `tictactable-judge check` with solutions, its limits and its help.
+//! Tests `tictactable-judge` with solutions, its limits and its help.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -130,7 +130,7 @@ fn the_progress_is_cleared_before_the_report() {
 
 #[test]
 fn help_names_every_verdict_and_field() {
-    let help = in_one_line(&command::written(&["check", "--help"]));
+    let help = in_one_line(&command::written(&["--help"]));
     let (_, verdicts) = help.split_once(" Verdicts, the worst last: ").unwrap();
     use Verdict::*;
     let of_moves = [Right, Interrupted, SlowWin, QuickLoss, Mistake];

@@ -1,4 +1,4 @@
-//! program MODE PROBLEM [FILE]: a program for `tictactable-judge check`, right or wrong as MODE says. The modes here do
+//! program MODE PROBLEM [FILE]: a program for `tictactable-judge`, right or wrong as MODE says. The modes here do
 //! not read their input.
 
 mod player;

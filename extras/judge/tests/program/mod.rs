@@ -35,7 +35,7 @@ pub fn program() -> String {
 /// Checks the program in this mode. Returns the exit code, the report and errors.
 fn run(problem: &str, options: &[&str], mode: &str, file: &str) -> (i32, String, String) {
     let command: &[&str] = &[&program(), mode, problem, file];
-    command::run(&[&["check", problem], options, command].concat(), b"")
+    command::run(&[&[problem], options, command].concat(), b"")
 }
 
 /// On a busy machine, a check says that it goes on.

@@ -1,4 +1,4 @@
-# tictactable-judge check player --seed 1 -- python3 blocker.py
+# tictactable-judge player --seed 1 -- python3 blocker.py
 lines = ["012", "345", "678", "036", "147", "258", "048", "246"]
 
 def missing(board, mark):

@@ -1,4 +1,4 @@
-# tictactable-judge check 7682 --seed 1 --timeout 3 -- python3 endless.py
+# tictactable-judge 7682 --seed 1 --timeout 3 -- python3 endless.py
 import sys
 
 while True:

@@ -1,4 +1,4 @@
-# tictactable-judge check 7682 --seed 5 -- python3 misspelt.py
+# tictactable-judge 7682 --seed 5 -- python3 misspelt.py
 lines = ["012", "345", "678", "036", "147", "258", "048", "246"]
 
 def wins(board, mark):
