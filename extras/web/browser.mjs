@@ -68,7 +68,7 @@ export const remembered = (page) => page.evaluate(() => JSON.parse(localStorage.
 export const text = (page, id) => page.locator(`#${id}`).innerText();
 export const square = (page, number) => page.locator(".square").nth(number);
 // A button by its name in words.js. Those that are hidden are not found.
-export const button = (page, name) => name === "undo" ? page.locator("#undo")
+export const button = (page, name) => ["undo", "today"].includes(name) ? page.locator(`#${name}`)
     : page.locator(".row button:visible").filter({ hasText: new RegExp(`^${W.BUTTONS[name].replace("?", "\\?")}$`) });
 export const choose = (page, value) => page.locator(`label:has([value=${value}])`).click();
 // With `force`, because otherwise a click on a taken square would wait until the square is free.
@@ -90,9 +90,10 @@ export const explore = async (page) => {
     if (await page.locator("#explore").isHidden()) await button(page, "explore").click();
 };
 async function setUp(page, wanted) {
-    await explore(page);
-    const set = button(page, "setUp");
-    if (await set.getAttribute("aria-pressed") === "false") await set.click();
+    if (await page.locator("main.setUp").isHidden()) {
+        await explore(page);
+        await button(page, "setUp").click();
+    }
     for (const number of [...SQUARES, ...SQUARES]) if ((await board(page))[number] !== wanted[number]) await click(page, number);
     assert.equal(await board(page), wanted);
 }
@@ -166,5 +167,5 @@ export const way = (fragment, options, ...steps) => async () => go(await open(fr
 
 export const says = (words) => ({ words });
 export const starts = (level) => says(W.begin(true, "") + W.tease(level));
-export const ends = (level, result, nth, next) => says(W.end(level, result, next, nth));
+export const ends = (level, result, nth, why, easier) => says(W.end(level, result, nth, why, easier));
 export const score = (...counts) => counts.map((count, i) => `${W.SCORE[i]} ${count}`).join(" ");

@@ -1,8 +1,6 @@
 // All hand-drawn shapes, as SVG. Each stroke is two paths that share their ends and differ in the middle, so
 // it looks as if drawn with a pen. The dash offset animates it; `pathLength` sets the length of a path to 1.
 
-import { lines } from "./library.js";
-
 const stroke = (d, more = "") => `<path pathLength="1" d="${d}"${more}/>`;
 
 const STROKES = {
@@ -93,9 +91,6 @@ export function thumbnail(cells, before) {
     return `<svg viewBox="0 0 300 300" aria-hidden="true"><path d="M100 0V300M200 0V300M0 100H300M0 200H300"/>`
         + `${marks.join("")}</svg>`;
 }
-
-// A small board on which a game has ended.
-export const won = (cells) => thumbnail(cells, cells).replace("</svg>", `<g>${strike(lines(cells)[0])}</g></svg>`);
 
 // ---- Why? and the practice ----
 

@@ -85,7 +85,7 @@ export function expected(row) {
     }
     const words = row.terminal ? W.endOfTwo(row.winner) : W.begin(false, row.turn)
         + (trap ? W.TRAP : even ? W.allMoves(row.wdl) : W.outlook(row.wdl));
-    const note = clues.length === 0 ? "" : W.legend(clues, true, row.turn);
+    const note = clues.length === 0 ? W.uncounted("link") : W.legend(clues, true, row.turn);
     return { words, note, squares, line, forecast: W.forecast(row, end), strikes: completed(row.board).length };
 }
 

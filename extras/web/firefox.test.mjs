@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-for (const address of [FILE.href, await serve()]) test(`a game, Undo and Back, Why?, and a reload: ${address.split(":")[0]}`, async () => {
+for (const address of [FILE.href, await serve()]) test(`a game, Back, and a reload in each mode: ${address.split(":")[0]}`, async () => {
     const page = await browser.newPage();
     const wrong = [];
     page.on("request", (request) => [address, "data:"].some((start) => request.url().startsWith(start)) || wrong.push(request.url()));
@@ -38,36 +38,53 @@ for (const address of [FILE.href, await serve()]) test(`a game, Undo and Back, W
     // Not goBack, which waits for an event that Firefox 140 does not send when the page stays.
     const [back, forward] = ["back", "forward"].map((way) => () => page.evaluate((way) => history[way](), way));
 
-    // Back and Escape leave the practice of a fresh page, and Forward does no harm.
-    for (const leave of [back, forward, () => press("Escape")]) {
-        if (leave !== forward) await page.click("#practice");
+    const mode = (name) => page.waitForSelector(`main.ready.${name}`);
+    const reload = async (name) => {
+        await page.reload();
+        await mode(name);
+    };
+
+    // Back and Escape leave the practice of a fresh page, Forward opens it again, and a reload keeps it.
+    await page.click("#practice");
+    for (const leave of [back, () => press("Escape")]) {
+        await reload("practice");
         await leave();
-        await page.waitForSelector("main.game");
+        await mode("game");
         await setTimeout(200);
         await shows(EMPTY);
+        await forward();
+        await mode("practice");
     }
+    await back();
+    await mode("game");
     await page.click("[value=perfect] + span");
     await page.evaluate(() => { Math.random = () => 0; });
     await page.click(".square");
     await shows("X...O....");
     await press("2");
     const mistake = await board();
-    // Back returns to the boards that the page has shown.
-    await press("u");
-    for (const [go, shown] of [[() => {}, "X...O...."], [back, mistake], [back, "X...O...."], [back, EMPTY], [() => press("r"), "X...O...."]]) {
-        await go();
-        await shows(shown);
-    }
-    for (const key of "24") await press(key);
+    // Back returns to the game before, which still counts, and to no single move.
+    await press("n");
+    await shows(EMPTY);
+    await press("9");
+    await back();
+    await shows(mistake);
+    await press("4");
     const lost = await board();
-    await shows(lost, W.end("perfect", -1, true, 0));
-    // Back leaves Why? and takes nothing back. A reload leaves it too.
-    for (const leave of [back, () => page.reload()]) {
-        await page.click("#hints");
-        await shows(mistake, W.move({ moves: [{ kind: "line", winner: "O", square: 6 }] }, "X")[0]);
-        await leave();
-        await page.waitForSelector("main.ready.game");
-        await shows(lost);
+    await shows(lost, W.end("perfect", -1, 0, true));
+    assert.equal(await page.$eval("#score", (one) => one.textContent.replace(/\s+/g, " ").trim()), W.SCORE.map((name, i) => `${name} ${i >> 1}`).join(" "));
+    // A reload keeps each mode, and Back leaves it and takes nothing back.
+    for (const [name, ...buttons] of [["why", "#hints"], ["game.open", "#more"], ["setUp", "#more", "#set-up"], ["clear", "#clear"]]) {
+        for (const one of buttons) await page.click(one);
+        await mode(name);
+        const words = await page.$eval("#words", (one) => one.textContent);
+        const there = await board();
+        await reload(name);
+        await shows(there, words);
+        await back();
+        await mode("game");
+        await setTimeout(100);
+        await shows(lost, W.end("perfect", -1, 0, true));
     }
     assert.deepEqual(wrong, []);
 });

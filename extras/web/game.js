@@ -1,41 +1,36 @@
 // The game: whose turn it is, what the page shows, and what a move does.
 
-import { bestLine, legalMoves, play, ratedMoves } from "../js/tictactable.mjs";
+import { bestLine, legalMoves, play, probe, ratedMoves } from "../js/tictactable.mjs";
 import { EMPTY, SQUARES, entryOf, lines, other, reason } from "./library.js";
 import { star, tally, thumbnail } from "./drawing.js";
-import { amend, at, board, canStep, push, step, uncover } from "./history.js";
-import { explain } from "./lesson.js";
 import { reply } from "./opponent.js";
 import { story, traps } from "./reasons.js";
-import { byId, calm, paint, render, set, take } from "./screen.js";
+import { byId, calm, mode, modes, paint, set, show } from "./screen.js";
+import { amend, begin, board, close, enter, leave, open, played, state, update } from "./state.js";
 import { LEVELS, change, choices, forget } from "./storage.js";
+import { boardOf, dayOf } from "./today.js";
 import * as words from "./words.js";
 
 const B = words.BUTTONS;
 
-let setUp = false;
 let celebrate = false;
-// Whether another robot has just been chosen.
-let chosen = false;
-// How many games have ended.
-let ends = 0;
 let thinking;
 
 // ---- What is asked about the game ----
 
-// The side that you play, or "two", and the robot. A link can give a game a side and a robot of its own. A game that is
-// over stays what it was.
-const who = () => at().as ?? at().end?.who ?? choices.who;
-const robot = () => at().level ?? at().end?.level ?? choices.level;
-const two = () => who() === "two";
+// The side that you play, or "two", and the robot: those of the game, or of the game to come.
+const players = () => state.mode?.name === "setUp" ? state.mode : state.game;
+export const who = () => /** @type {import("../js/tictactable.mjs").Player} */ (players().who);
+const robot = () => players().level;
+export const two = () => players().who === "two";
 const score = (kept) => kept.scores[two() ? "two" : robot()];
 const entry = () => entryOf(board());
-const looking = () => at().looking && !setUp;
-const yours = () => !!entry() && (two() || looking() || entry().turn === who());
-const itsTurn = () => !!entry() && !entry().terminal && !yours() && !setUp;
+const yours = () => !!entry() && (two() || !!state.peek || entry().turn === who());
+const itsTurn = () => !state.mode && !!entry() && !entry().terminal && !yours();
 // Whether a game has been won, drawn or lost, or a task solved.
 const experienced = () => [choices.scores, choices.practice].flatMap(Object.values).flat().some(Boolean);
-const ended = () => !!entry()?.terminal && !setUp && !looking();
+const ended = () => !!entry()?.terminal && !state.peek;
+const begun = () => state.game.boards.length > 1 || !!state.game.uncounted;
 
 // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
 function result() {
@@ -43,16 +38,17 @@ function result() {
     return !winner ? 0 : winner === (two() ? "X" : who()) ? 1 : -1;
 }
 
-const steps = () => two() && !entry().winner ? [] : story(at().game, two() ? other(entry().winner) : who());
+/** @returns {any[]} */
+export const steps = () => two() && !entry().winner ? [] : story(played(), two() ? other(entry().winner) : who());
 
 function error() {
-    if (setUp || !at().error && entry()) return null;
-    return at().error ?? { title: words.IMPOSSIBLE, reason: words.because(reason(board())) };
+    if (state.peek || !state.game.error && entry()) return null;
+    return state.game.error ?? { title: words.IMPOSSIBLE, reason: words.because(reason(board())) };
 }
 
 // The hints in the free squares. If all moves draw, or all lose, the best ones are traps. Perfect falls into none.
 function clues() {
-    if (!choices.hints || !yours() || setUp || at().friend) return [];
+    if (!choices.hints || !yours()) return [];
     const all = ratedMoves(board());
     const { wdl, optimalMoves } = entry();
     const even = all.length > 1 && wdl <= 0 && all.every((move) => move.wdl === wdl);
@@ -63,67 +59,62 @@ function clues() {
     });
 }
 
+// The day, once its board is known, which takes a moment.
+let day;
+const solved = (one = state.game.day) => choices.today.day === one;
+
 // ---- What the page shows ----
 
-function show() {
+function view() {
     const hints = clues();
-    renderControls();
-    const turn = yours() && !entry().terminal && !setUp ? entry().turn : null;
+    const turn = yours() && !entry().terminal ? entry().turn : null;
     const alike = hints.every((hint) => hint.best);
     const squares = SQUARES.map((square) => {
         const clue = hints.find((hint) => hint.square === square);
         return { clue, ghost: turn, sign: clue?.best && !alike ? star : "" };
     });
-    const state = stateNow();
+    const name = situation();
     return {
-        words: SENTENCES[state](hints),
-        note: (NOTES[state] ?? usualNote)(hints),
+        words: SENTENCES[name](hints),
+        note: (NOTES[name] ?? usualNote)(hints),
         face: faceNow(),
         board: board(),
         squares,
-        strikes: setUp || entry() && !entry().terminal ? [] : lines(board()),
-        calm: looking() || !!error(),
+        strikes: entry() && !entry().terminal ? [] : lines(board()),
+        calm: !!state.peek || !!error(),
         celebrate: celebrate && ended(),
-        open: setUp,
     };
 }
 
-// The state of the game, on which the sentence, the note and the second button depend.
-function stateNow() {
-    const { asked, link, friend, held } = at();
+// The situation of the game, on which the sentence, the note and the second button depend.
+function situation() {
+    const { link, held, uncounted, at, nth } = state.game;
     if (error()) return "error";
-    if (setUp) return "setUp";
-    if (looking()) return "peek";
+    if (state.peek) return "peek";
     if (entry().terminal) {
         // A link, or a board that is set up, can be the end of a game that this page has not played.
-        if (two() || !at().end) return "over";
-        if (friend?.done) return "compared";
-        if ((friend || isDare(link)) && result() === 0 && !held) return "unsettled";
+        if (two() || nth === undefined) return "over";
         return held ? "held" : ["lost", "drawn", "won"][result() + 1];
     }
     if (!yours()) return "thinks";
-    if (asked && !choices.hints) return "asked";
+    if (at === 0 && ["link", "today"].includes(uncounted) && !choices.hints) return "asked";
     // The first two moves of a game.
-    if (entry().remoteness > 7 && isDare(link)) return "dared";
-    return entry().remoteness > 7 && friend ? "given" : "turn";
+    return entry().remoteness > 7 && isDare(link) ? "dared" : "turn";
 }
 
 // After every fourth loss in a row, the page offers an easier robot.
-const tooHard = () => !at().friend && robot() !== "beginner" && choices.runs[robot()] < 0 && choices.runs[robot()] % 4 === 0;
+const tooHard = () => robot() !== "beginner" && choices.runs[robot()] < 0 && choices.runs[robot()] % 4 === 0;
 const neighbour = (step) => LEVELS[LEVELS.indexOf(robot()) + step];
-const endOfGame = () => words.end(robot(), result(), tooHard() ? neighbour(-1) : steps().length > 0, at().end.nth);
+const endOfGame = () => words.end(robot(), result(), state.game.nth, steps().length > 0, tooHard() && neighbour(-1));
 const SENTENCES = {
     error: () => error().title,
-    setUp: () => words.SET_UP,
     peek: () => words.peek(entry()),
     over: () => words.endOfTwo(entry().winner),
-    compared: () => words.compared(at().friend.games, at().friend.needed),
-    held: () => words.held(at().held),
-    unsettled: endOfGame, lost: endOfGame, drawn: endOfGame, won: endOfGame,
+    held: () => words.held(state.game.held),
+    lost: endOfGame, drawn: endOfGame, won: endOfGame,
     thinks: () => board() === EMPTY ? words.I_START : words.THINKS,
     asked: () => words.question(entry().wdl, two() ? entry().turn : "you"),
-    dared: () => words.dared(isDare(at().link)),
-    given: () => words.given(at().friend.needed),
+    dared: () => words.dared(isDare(state.game.link)),
     turn: (hints) => {
         const { turn, wdl, remoteness } = entry();
         const start = board() === EMPTY;
@@ -138,44 +129,32 @@ const SENTENCES = {
 
 const NOTES = {
     error: () => error().reason,
-    setUp: () => words.marks(board()),
-    held: () => at().held > 1 ? words.WHY_NOBODY : "",
-    unsettled: () => words.unsettled(at().uncounted),
+    held: () => state.game.held > 1 ? words.WHY_NOBODY : "",
 };
 function usualNote(hints) {
+    const { uncounted, chosen } = state.game;
     if (hints.length > 0) return words.legend(hints, two(), entry().turn);
-    if (chosen && !at().uncounted) return words.against(robot());
-    if (entry().terminal || experienced()) return "";
-    return board() === EMPTY && !isDare(at().link) ? words.NEWCOMER : words.RULE;
+    if (uncounted === "today" && ended() && solved()) return words.SOLVED;
+    if (uncounted) return words.uncounted(uncounted);
+    if (chosen) return words.against(robot());
+    return entry().terminal || experienced() ? "" : words.RULE;
 }
 
-const usualButton = () => at().friend ? { text: B.end, act: () => begin(CHOSEN) }
-    : { text: `${star}${B.hints}`, label: B.hints, pressed: choices.hints, act: toggleHints };
-function dareButton() {
-    const { friend, held, needed } = at();
-    const link = linkTo(`dare=${Math.min(held, 99)}`);
-    return { text: B.dare, main: ONLINE, act: () => ONLINE ? share(byId("hints"), link) : give(needed ?? friend.needed) };
-}
+const usualButton = () => ({ text: `${star}${B.hints}`, label: B.hints, pressed: choices.hints, act: toggleHints });
 function whyButton() {
-    const found = steps();
-    if (found.length === 0) return usualButton();
-    const { game } = at();
-    const you = two() ? undefined : who();
-    const label = words.why(result(), you ? "" : other(entry().winner));
-    return { text: B.why, label, main: !!you && result() < 0, act: () => explain(game, found, you, { playOn, tap, fresh, go }) };
+    if (steps().length === 0) return usualButton();
+    const label = words.why(result(), two() ? other(entry().winner) : "");
+    return { text: B.why, label, main: !two() && result() < 0, act: () => over({ name: "why", step: 0, shown: false }) };
 }
 const SECONDS = {
-    error: () => ({ text: B.setUp, act: toggleSetUp }),
-    setUp: () => ({ text: B.empty, act: () => arrange(EMPTY) }),
-    compared: dareButton,
-    held: dareButton,
+    error: () => state.game.error?.link ? usualButton() : { text: B.setUp, act: setUp },
+    held: () => ONLINE ? { text: B.dare, main: true, act: () => share(byId("hints"), `dare=${Math.min(state.game.held, 99)}`) } : usualButton(),
     over: whyButton,
-    unsettled: whyButton,
     drawn: whyButton,
     lost: () => tooHard() ? { text: words.tryLevel(neighbour(-1)), main: true, act: () => meet(neighbour(-1)) } : whyButton(),
     won: () => robot() === "perfect" ? usualButton() : { text: B.nextLevel, main: true, act: () => meet(neighbour(1)) },
 };
-const second = () => (SECONDS[stateNow()] ?? usualButton)();
+const second = () => (SECONDS[situation()] ?? usualButton)();
 
 function faceNow() {
     if (two()) return { side: entry()?.winner ?? entry()?.turn ?? "X", mark: true };
@@ -184,51 +163,56 @@ function faceNow() {
 }
 
 function renderScore() {
-    const { friend, uncounted } = at();
     const [mine, theirs] = who() === "O" ? "OX" : "XO";
     const counts = score(choices).map(tally);
     const names = two() ? ["X", words.SCORE[1], "O"] : words.SCORE;
     const shown = names.map((name, i) => `<span>${name} <span class="${[mine, "", theirs][i]}">${counts[i]}</span></span> `).join("");
-    const open = !entry()?.terminal && !error();
-    paint(byId("score"), friend ? words.count(friend.games) : uncounted && open ? words.uncounted(uncounted) : shown);
+    paint(byId("score"), state.game.uncounted && !error() ? words.NOT_COUNTED : shown);
 }
 
+// What a mode leaves as it is: the choices, the score, and Explore.
 function renderControls() {
-    byId("board").setAttribute("aria-label", setUp ? words.SET_UP_BOARD : words.BOARD);
-    byId("board").classList.toggle("set-up", setUp);
+    byId("board").setAttribute("aria-label", state.mode?.name === "setUp" ? words.SET_UP_BOARD : words.BOARD);
     for (const [name, value] of Object.entries({ who: who(), level: robot() })) {
         byId(name).querySelector(`[value=${value}]`).checked = true;
     }
     byId("level").disabled = two();
     renderScore();
+    if (state.mode) return;
 
     const { text, label = text, main = false, pressed } = second();
-    byId("new").textContent = setUp ? B.done : ended() ? B.again : B.new;
-    byId("new").classList.toggle("main", setUp || ended() && !main);
+    byId("new").textContent = ended() ? B.again : B.new;
+    byId("new").classList.toggle("main", ended() && !main);
     set(byId("undo"), { "aria-disabled": !canStep(-1) });
     paint(byId("hints"), text);
     byId("hints").classList.toggle("main", main);
     set(byId("hints"), { "aria-label": label });
     if (pressed === undefined) byId("hints").removeAttribute("aria-pressed");
     else set(byId("hints"), { "aria-pressed": pressed });
-    byId("practice").classList.toggle("main", !experienced() && board() === EMPTY && !setUp && !error());
-    set(byId("more"), { "aria-expanded": !byId("explore").hidden });
+    set(byId("more"), { "aria-expanded": state.explore });
     set(byId("redo"), { "aria-disabled": !canStep(1) });
-    set(byId("set-up"), { "aria-pressed": setUp });
-    byId("set-up").hidden = !!error();
-    paint(byId("link"), ofLevel() ? B.shareLevel : B.shareBoard);
-    if (!byId("explore").hidden) renderLine();
+    byId("set-up").hidden = second().text === B.setUp;
+    byId("link").hidden = !ONLINE;
+    if (day !== undefined) renderToday();
+    if (state.explore) renderLine();
 }
 
-// The boards of the line of best play.
-let line = [];
+function renderToday() {
+    const { turn, wdl } = probe(boardOf(day));
+    const { day: last, solved: count } = choices.today;
+    paint(byId("today"), `${thumbnail(boardOf(day), boardOf(day))}<span>${words.today(turn, wdl, solved(day))}`
+        + `${last > 0 ? `<small>${words.TODAY_SOLVED} ${tally(count)}</small>` : ""}</span>`);
+}
+
+// The boards of the line of best play. While you look at one, the whole line stays in view, so you can go back.
+function bestBoards() {
+    const line = played().slice(-1);
+    if (entryOf(line[0])) for (const square of bestLine(line[0])) line.push(play(line.at(-1), square));
+    return line;
+}
 
 function renderLine() {
-    // While you look at boards of the line, the whole line stays in view, so you can go back.
-    if (!line.includes(board())) {
-        line = [board()];
-        if (entry()) for (const square of bestLine(board())) line.push(play(line.at(-1), square));
-    }
+    const line = bestBoards();
     byId("forecast").textContent = words.forecast(entry(), entryOf(line.at(-1)));
     byId("line").hidden = line.length === 1;
     paint(byId("line"), line.map((marks, step) => {
@@ -244,112 +228,106 @@ function renderLine() {
     });
 }
 
-// Announces what changed since `before`, the sentence, and the note and the score if they have changed.
+// Announces what a mode shows; in the game what changed since `before`, the sentence, and the note and the score if they
+// have changed.
 let said = {};
 function tell(before = board()) {
+    if (mode().told) return byId("live").textContent = words.told(mode().view());
     const now = Object.fromEntries(["words", "note", "score"].map((id) => [id, byId(id).textContent.trim()]));
     byId("live").textContent = [
         words.change(before, board(), entryOf(before)?.turn), now.words,
-        ...["note", "score"].map((id) => now[id] === said[id] ? "" : now[id]),
+        ...["note", "score"].map((id) => [said[id], words.NOT_COUNTED].includes(now[id]) ? "" : now[id]),
     ].filter(Boolean).join(" ");
     said = now;
 }
 
 // ---- From board to board ----
 
-// Shows the current board and announces what changed since `before`. If it is the opponent's turn, the opponent
-// moves. Ends any other mode.
-export function go(before = board()) {
+// Shows the state and announces what changed since `before`. If it is the opponent's turn, the opponent moves.
+export function go(before = board(), party = false) {
     clearTimeout(thinking);
-    take(game);
-    uncover();
-    celebrate = false;
+    celebrate = party;
+    show();
     if (!itsTurn()) return tell(before);
     if (calm.matches) answer();
     else thinking = setTimeout(answer, board() === EMPTY ? 900 : 550);
 }
 
+// Lays a mode over the game, and returns to the game.
+export function over(mode) {
+    enter(mode);
+    go();
+}
+export function back() {
+    leave();
+    go();
+}
+
+// Begins a game with those who play now.
+/** @param {Partial<import("./state.js").Game>} like */
+export function start(like = {}) {
+    const { who, level } = state.game;
+    begin({ who, level, ...like });
+    go();
+}
+
 // Called after your move and after the opponent's answer.
 function moved(before) {
+    if (!ended()) return go(before);
     const level = robot();
     const outcome = result();
-    const { friend, uncounted } = at();
-    if (ended()) amend({ uncounted: uncounted ?? "over", end: { who: who(), level, nth: ends++ } });
-    if (ended() && friend) {
-        amend({ friend: { ...friend, done: !uncounted && outcome >= 0 } });
-    } else if (ended() && !uncounted) {
-        const needed = Math.max(1, 1 - choices.runs[level]);
+    const { uncounted, day, boards } = state.game;
+    amend({ nth: state.ends });
+    update({ ends: state.ends + 1 });
+    if (uncounted === "today" && outcome >= probe(boards[0]).wdl) {
+        change(({ today }) => today.day < day && Object.assign(today, { day, solved: today.solved + 1 }));
+    }
+    if (!uncounted) {
         change((kept) => {
             score(kept)[1 - outcome]++;
             const { runs } = kept;
             if (!two()) runs[level] = outcome > 0 ? 0 : outcome < 0 ? Math.min(runs[level], 0) - 1 : Math.max(runs[level], 0) + 1;
         });
-        if (!two() && level === "perfect" && outcome === 0) amend({ held: choices.runs.perfect, needed });
+        if (!two() && level === "perfect" && outcome === 0) amend({ held: choices.runs.perfect });
     }
-    celebrate = two() ? outcome !== 0 : outcome > 0 || at().held > 0 || !!at().friend?.done;
-    go(before);
-}
-
-// Adds boards to the current game.
-function append(entry) {
-    const { as, level, link, friend, uncounted } = at();
-    push({ as, level, link, friend, uncounted, ...entry });
+    go(before, two() ? outcome !== 0 : outcome > 0 || state.game.held > 0 || uncounted === "today" && solved(day));
 }
 
 function tap(square) {
     const before = board();
-    const marked = { ".": "X", X: "O", O: "." }[before[square]];
-    if (setUp) return arrange(before.slice(0, square) + marked + before.slice(square + 1));
     if (!yours() || !legalMoves(before).includes(square)) return;
-    chosen = false;
     const next = play(before, square);
-    const { game, looking } = at();
-    append({ game: looking ? [before, next] : [...game, next] });
+    const { who, level, link, day } = state.game;
+    if (state.peek) begin({ who, level, link, day, boards: [before, next], at: 1, uncounted: "peek" });
+    else amend({ boards: [...played(), next], at: state.game.at + 1, chosen: false, error: undefined, nth: undefined, held: undefined });
     moved(before);
-}
-
-// Shows a board that is being set up. It need not be reachable.
-function arrange(to) {
-    const before = board();
-    append({ game: [to], uncounted: "setUp" });
-    go(before);
 }
 
 function answer() {
-    const { game } = at();
+    const { boards, at } = state.game;
     // After a change of sides, the last move was not yours.
-    const last = game.at(-2);
+    const last = boards[at - 1];
     const before = last && entryOf(last).turn === who() ? last : board();
     // Your move and the answer are one step.
-    amend({ game: [...game.slice(0, -1), reply(robot(), board())] });
+    amend({ boards: [...boards.slice(0, at), reply(robot(), board())] });
     moved(before);
 }
 
-function playOn(game) {
-    append({ game, uncounted: "retry" });
-    go();
-}
-
-function begin(like = {}) {
-    const { looking, error } = at();
-    if (board() === EMPTY && !looking && !error) amend({ game: [EMPTY], uncounted: undefined, ...like });
-    else push({ game: [EMPTY], ...like });
-    go();
-}
-const CHOSEN = { as: undefined, level: undefined, link: undefined, friend: undefined };
-
 function fresh() {
-    const { as, level, link, friend } = at();
-    if (friend?.done) return begin(CHOSEN);
-    if (friend) return dareHere({ ...friend, games: friend.games + Number(begun()) });
-    // What a link has chosen stays until another robot or side is chosen. In a dare, the side changes.
-    begin({ level, link, as: isDare(link) && board() !== EMPTY ? sideInDare() : as });
+    const { who, level, link, day, boards } = state.game;
+    // A board of the day is tried again until it is solved.
+    if (day) return ended() && !solved() ? start({ boards: [boards[0]], day, uncounted: "today" }) : start({ who: choices.who, level: choices.level });
+    // In a dare, the side changes.
+    start({ level, link, who: isDare(link) && board() !== EMPTY ? sideInDare() : who });
 }
 
-function walk(steps) {
-    if (!canStep(steps)) return;
+// Undo and Redo stay within a game. A game in which a move was taken back does not count.
+const canStep = (step) => step < 0 && !!state.peek || state.game.boards[state.game.at + step] !== undefined;
+function walk(step) {
+    if (!canStep(step)) return;
     const before = board();
-    step(steps);
+    if (state.peek) update({ peek: undefined });
+    else amend({ at: state.game.at + step, uncounted: "undo" });
     go(before);
 }
 
@@ -359,58 +337,27 @@ export const sideInDare = () => Math.random() < .5 ? "O" : "X";
 // The number of draws in a link that dares a friend, if it is such a link.
 const isDare = (link) => Number(link?.match(/^dare=(.*)/)?.[1]);
 
-// A friend plays against Perfect on this computer, until a draw. `needed` is the number of games that the first draw took.
-function dareHere(friend) {
-    push({ game: [EMPTY], as: sideInDare(), level: "perfect", friend });
-    go();
-}
-const give = (needed) => ask(words.GIVE, words.CAN_YOUR_FRIEND,
-    { text: B.start, act: () => dareHere({ needed, games: 1 }), main: true }, { text: B.game, act: () => go() });
-
 // ---- Buttons and choices ----
-
-function toggleSetUp() {
-    setUp = !setUp;
-    if (at().looking) amend({ looking: false });
-    if (setUp) scrollTo(0, 0);
-    go();
-}
 
 function toggleHints() {
     const hints = !choices.hints;
     change((kept) => kept.hints = hints);
-    render();
+    show();
     tell();
 }
 
 export function meet(level) {
     change((kept) => Object.assign(kept, { level, who: kept.who === "two" ? "X" : kept.who }));
-    begin(CHOSEN);
+    start({ level, who: two() ? "X" : who() });
 }
 
 // Whether others can open a link to this page.
-const ONLINE = /^https?:$/.test(location.protocol);
-const linkTo = (fragment) => `${location.href.split("#")[0]}#${fragment}`;
-// Whether the link that Explore shares is one to the level, because there is no board to share.
-const ofLevel = () => board() === EMPTY && !two() && !setUp && !error();
-
-// Shares a link. If it works only on this computer, the page says so first.
-export function offer(button, fragment, leave = () => go()) {
-    const link = linkTo(fragment);
-    if (ONLINE) return share(button, link);
-    ask(words.LOCAL, words.SERVER, { text: B.copy, act: () => share(byId("others").firstElementChild, link), main: true },
-        { text: B.game, act: leave });
-}
-
-// Asks something before a button acts. Meanwhile, the buttons take the place of the game's.
-function ask(sentence, note, ...buttons) {
-    take({ name: "ask", show: () => ({ ...show(), squares: [], words: sentence, note, buttons }), tap: () => {} });
-    byId("live").textContent = `${sentence} ${note}`;
-}
+export const ONLINE = /^https?:$/.test(location.protocol);
 
 // Shares a link, or copies it. The button says what has happened, and keeps its width.
-async function share(button, url) {
+export async function share(button, fragment) {
     if (button.style.minWidth) return;
+    const url = `${location.href.split("#")[0]}#${fragment}`;
     let told = B.copied;
     try {
         if (navigator.share) return await navigator.share({ title: document.title, url });
@@ -429,67 +376,102 @@ async function share(button, url) {
     setTimeout(() => {
         button.style.minWidth = "";
         paint(button, before);
-        render();
+        show();
     }, 1800);
 }
 
-export const game = {
-    name: "game",
-    show,
+export function toggleExplore() {
+    if (state.explore) close({ explore: false, peek: undefined });
+    else open({ explore: true });
+    go();
+}
+
+modes.game = {
+    view,
+    controls: renderControls,
     tap,
     keys: {
         n: () => byId("new").click(),
-        h: () => byId("hints").click(),
+        h: () => second().text.endsWith(B.hints) && toggleHints(),
         u: () => walk(-1),
         r: () => walk(1),
     },
-    leave: () => clearTimeout(thinking),
 };
-byId("new").onclick = () => setUp ? toggleSetUp() : fresh();
+byId("new").onclick = fresh;
 byId("hints").onclick = () => second().act();
 byId("undo").onclick = () => walk(-1);
 byId("redo").onclick = () => walk(1);
-byId("set-up").onclick = toggleSetUp;
-byId("link").onclick = () => offer(byId("link"), ofLevel() ? `level=${robot()}` : location.hash.slice(1));
-byId("clear").onclick = () => ask(words.CLEAR, "", { text: B.keep, act: () => go(), main: true },
-    { text: B.empty, act: () => { forget(); fresh(); } });
+byId("link").onclick = () => share(byId("link"), location.hash.slice(1));
+byId("clear").onclick = () => over({ name: "clear" });
+byId("today").onclick = () => {
+    const board = boardOf(day);
+    start({ boards: [board], who: probe(board).turn, level: "perfect", day, uncounted: "today" });
+};
 // A press on a board of the line of best play shows it. Nothing else changes. The next move continues from this board.
 byId("line").onclick = ({ target }) => {
     const step = [...byId("line").children].indexOf(target.closest("li"));
     if (step < 0) return;
     const before = board();
-    (at().looking ? amend : append)({ game: [line[step]], uncounted: "peek", looking: !setUp });
+    update({ peek: bestBoards()[step] });
     go(before);
 };
+// Shows the board of this day, which the first of its calls takes a moment to find.
+export function renew() {
+    day = dayOf(new Date());
+    boardOf(day);
+    show();
+}
 
-const begun = () => at().game.length > 1 || !!at().uncounted;
 byId("who").onchange = ({ target: { value } }) => {
-    // Before your first move, this starts a new game. During a game, you take the other side.
-    const anew = !setUp && (!begun() || entry()?.terminal);
     change((kept) => kept.who = value);
-    // In a dare, the other side goes on against Perfect.
-    amend({ link: undefined, as: undefined, friend: undefined });
-    if (anew) return fresh();
+    if (state.mode?.name === "setUp") return over({ ...state.mode, who: value });
+    // Before your first move, this starts a new game. During a game, you take the other side.
+    if (!begun() || ended()) return start({ who: value });
+    if (state.mode) leave();
     // The moves before this one were not those of the side that you have now.
-    const game = value === "two" ? at().game : [board()];
-    amend({ game, uncounted: "side", looking: false, end: undefined });
+    const boards = value === "two" ? played() : [board()];
+    update({ peek: undefined });
+    amend({ who: value, boards, at: boards.length - 1, uncounted: "side", link: undefined, day: undefined });
     go();
 };
 byId("level").onchange = ({ target: { value } }) => {
-    const { as } = at();
-    chosen = !two();
-    change((kept) => {
-        kept.level = value;
-        if (as && kept.who === "two") kept.who = "X";
-    });
-    if (as) {
-        // Another robot ends a dare, which Undo returns to.
-        push({ game: [EMPTY] });
-        return go();
-    }
-    amend({ level: undefined, link: undefined });
-    if (entry()?.terminal && !setUp) return fresh();
-    if (begun()) amend({ uncounted: "level", end: undefined });
-    render();
-    tell();
+    change((kept) => Object.assign(kept, { level: value, who: who() }));
+    if (state.mode?.name === "setUp") return over({ ...state.mode, level: value });
+    if (ended()) return start({ level: value, chosen: true });
+    amend({ level: value, link: undefined, day: undefined, chosen: true, ...begun() && { uncounted: "level" } });
+    go();
+};
+
+// ---- Set up ----
+
+function setUp() {
+    over({ name: "setUp", board: board(), who: who(), level: robot() });
+    scrollTo(0, 0);
+}
+const arrange = (board) => over({ .../** @type {import("./state.js").SetUp} */ (state.mode), board });
+function done() {
+    const { board, who, level } = /** @type {import("./state.js").SetUp} */ (state.mode);
+    start({ boards: [board], who, level, uncounted: "setUp" });
+}
+modes.setUp = {
+    view: () => ({
+        words: words.SET_UP, note: words.marks(board()), face: two() ? faceNow() : { side: other(who()), mood: "idle" },
+        board: board(), open: true,
+        buttons: [{ text: B.done, act: done, main: true }, { text: B.empty, act: () => arrange(EMPTY) }, { text: B.game, act: back }],
+    }),
+    tap: (square) => {
+        const marked = { ".": "X", X: "O", O: "." }[board()[square]];
+        arrange(board().slice(0, square) + marked + board().slice(square + 1));
+    },
+};
+byId("set-up").onclick = setUp;
+
+// ---- The question before all is cleared ----
+
+modes.clear = {
+    view: () => ({
+        ...view(), squares: [], words: words.CLEAR, note: "",
+        buttons: [{ text: B.keep, act: back, main: true }, { text: B.empty, act: () => { forget(); fresh(); } }],
+    }),
+    tap: () => {},
 };

@@ -3,17 +3,13 @@
 import { play, probe } from "../js/tictactable.mjs";
 import { SQUARES, other } from "./library.js";
 import { star } from "./drawing.js";
-import { byId, finish, take } from "./screen.js";
+import { back, over, start, steps, two, who } from "./game.js";
+import { finish, modes } from "./screen.js";
+import { state } from "./state.js";
 import * as words from "./words.js";
 
-// Shows a mode, or updates it, and announces its text, with what `drawn` has returned.
-export function show(one) {
-    take(one);
-    byId("live").textContent = words.told(one.show());
-}
-
 // What to show for a board, for a remark of reasons.js about a move on it with some of its moves, and for the best moves.
-export function drawn(board, /** @type {any} */ remark, best = []) {
+export function drawn(board, /** @type {any} */ remark, /** @type {readonly number[]} */ best = []) {
     const { square, right, moves = [], winner, lines = [], gone, mine = [] } = remark;
     const { turn } = probe(board);
     const last = moves.at(-1) ?? { winner, lines };
@@ -40,50 +36,48 @@ export function drawn(board, /** @type {any} */ remark, best = []) {
     };
 }
 
-// Explains a game by the steps that reasons.js has found. With two players, `you` is undefined. `game` says how the game
-// goes on: from boards, with a press on a square, anew, or as it was.
-export function explain(boards, steps, you, game) {
-    let step = 0;
-    let best;
-    const now = () => steps[step];
-    const board = () => boards[now().at];
-    const again = () => game.playOn(boards.slice(0, now().at + 1));
-    const turnTo = (to, squares) => {
-        step = to;
-        best = squares;
-        show(one);
-    };
-    const reveal = () => turnTo(steps.length - 1, probe(boards[steps.at(-1).at]).optimalMoves);
-    const one = {
-        name: "why",
-        show: () => {
-            const { moves, missed, square } = now();
-            const { turn } = probe(board());
-            const [sentence, note = ""] = best ? [words.better(now(), best, you)]
-                : moves.length === 0 ? words.mistake(now(), turn, board().split(turn).length, you) : words.move(now(), you);
-            // The best moves stand on the board before the mistake, with the lines of the last step. The moves that were
-            // missed do too.
-            const picture = best ? { ...moves.at(-1), square } : { square: missed && moves.length > 0 ? undefined : square, moves };
-            const { back, game: leave, next, retry, show: reveals } = words.BUTTONS;
-            return {
-                ...drawn(board(), picture, best),
-                words: sentence,
-                note,
-                face: you ? { side: other(you), mood: "idle" } : { side: turn, mark: true },
-                // While a step is drawn, Next ends the drawing.
-                buttons: [
-                    ...step < steps.length - 1 ? [{ text: next, act: () => finish() || turnTo(step + 1), main: true }]
-                        : [{ text: retry, act: again, main: true }, ...best ? [] : [{ text: reveals, act: reveal }]],
-                    step > 0 || best ? { text: back, act: () => turnTo(best ? step : step - 1) } : { text: leave, act: () => game.go() },
-                ],
-            };
-        },
-        // A press on a square starts again from this board with that move.
-        tap: (square) => {
-            again();
-            game.tap(square);
-        },
-        keys: { n: game.fresh, h: reveal },
-    };
-    show(one);
+// The step of Why?, and the board before the mistake that it is about.
+const place = () => /** @type {import("./state.js").Why} */ (state.mode);
+const now = () => steps()[place().step];
+const board = () => state.game.boards[now().at];
+
+function again() {
+    const { link, day, boards } = state.game;
+    const { at } = now();
+    start({ boards: boards.slice(0, at + 1), at, link, day, uncounted: "retry" });
 }
+const turnTo = (step, shown = false) => over({ name: "why", step, shown });
+
+modes.why = {
+    told: true,
+    view: () => {
+        const { step, shown } = place();
+        const last = steps().length - 1;
+        const { moves, missed, square } = now();
+        const { turn, optimalMoves } = probe(board());
+        const you = two() ? undefined : who();
+        const [sentence, note = ""] = shown ? [words.better(now(), optimalMoves, you)]
+            : moves.length === 0 ? words.mistake(now(), turn, board().split(turn).length, you) : words.move(now(), you);
+        // The best moves stand on the board before the mistake, with the lines of the last step. The moves that were
+        // missed do too.
+        const picture = shown ? { ...moves.at(-1), square } : { square: missed && moves.length > 0 ? undefined : square, moves };
+        const B = words.BUTTONS;
+        return {
+            ...drawn(board(), picture, shown ? optimalMoves : []),
+            words: sentence,
+            note,
+            face: you ? { side: other(you), mood: "idle" } : { side: turn, mark: true },
+            // While a step is drawn, Next ends the drawing.
+            buttons: [
+                ...step < last ? [{ text: B.next, act: () => finish() || turnTo(step + 1), main: true }]
+                    : [{ text: B.retry, act: again, main: true }, ...shown ? [] : [{ text: B.show, act: () => turnTo(step, true) }]],
+                step > 0 || shown ? { text: B.back, act: () => turnTo(shown ? step : step - 1) } : { text: B.game, act: back },
+            ],
+        };
+    },
+    // A press on a square starts again from this board with that move.
+    tap: (square) => {
+        again();
+        modes.game.tap(square);
+    },
+};

@@ -1,70 +1,70 @@
 // The start of the page, its address, and the keys. game.js contains the game.
 
 import { EMPTY, entryOf, parse } from "./library.js";
-import { mark, won } from "./drawing.js";
-import { game, go, sideInDare } from "./game.js";
+import { mark } from "./drawing.js";
+import { back, go, renew, sideInDare, steps, toggleExplore } from "./game.js";
 import { next as practise } from "./practice.js";
-import { amend, arrive, at, board, push, uncovered } from "./history.js";
-import { byId, mode, press, render, squares } from "./screen.js";
-import { LEVELS, change, choices } from "./storage.js";
+import { byId, mode, press, show, squares } from "./screen.js";
+import { arrive, begin, board, closed, leave, state } from "./state.js";
+import { LEVELS, choices } from "./storage.js";
 import * as words from "./words.js";
 
 // ---- The address and the browser's history ----
 
-// What a link can choose, and what is wrong with it otherwise: it is that of the plain page.
+// What a link can choose.
 const LINKS = {
     // A number of draws that nobody can have is no dare.
-    dare: (text) => /^[1-9]\d?$/.test(text) && { as: sideInDare(), level: "perfect" },
-    level: (text) => LEVELS.includes(text) && { as: choices.who === "two" ? "X" : undefined, level: text },
+    dare: (text) => /^[1-9]\d?$/.test(text) && { who: sideInDare(), level: "perfect" },
+    level: (text) => LEVELS.includes(text) && { who: choices.who === "two" ? "X" : choices.who, level: text },
     practice: (text) => Object.keys(words.STEPS).includes(text) && {},
 };
 
-// Shows the board in the address, at the start and when the address is edited. The player takes the side to move.
+// Begins the game that the address names, at the start and when the address is edited. The player takes the side to move.
 // Returns the step of the practice in it.
 function follow() {
-    const encoded = location.hash.slice(1).replace(/(?<=.)\/$/, "");
-    const [, name, text] = encoded.match(/^(dare|level|practice)\b=?(.*)$/i) ?? [];
-    if (name) {
-        const chosen = encoded.startsWith(`${name}=`) && LINKS[name]?.(text);
-        const link = chosen && name !== "practice" ? encoded : undefined;
-        push({ game: [EMPTY], ...chosen, link }, "replaceState");
-        return chosen && name === "practice" ? text : undefined;
-    }
-    let [to, spelled] = [EMPTY, encoded];
-    let error;
+    const { who, level } = choices;
+    let spelled = location.hash.slice(1);
     try {
-        spelled = decodeURIComponent(encoded);
+        spelled = decodeURIComponent(spelled);
     } catch {}
-    try {
-        if (spelled !== "") to = parse(spelled);
-    } catch ({ message }) {
-        to = at() ? board() : EMPTY;
-        error = { title: words.NO_BOARD, reason: words.inAddress(spelled, message) };
+    const [, typed, text] = spelled.match(/^(dare|level|practice)\b=?(.*)$/is) ?? [];
+    if (typed) {
+        const [name, value] = [typed, text].map((one) => one.toLowerCase());
+        const chosen = LINKS[name](value);
+        const error = chosen ? undefined : { title: words.NO_LINK, reason: words.inLink(name, text), link: true };
+        const link = chosen && name !== "practice" ? `${name}=${value}` : undefined;
+        begin({ who, level, link, error, ...chosen }, true);
+        return chosen && name === "practice" ? value : undefined;
     }
-    const entry = entryOf(to);
-    if (to !== EMPTY && entry && !entry.terminal && choices.who !== "two") change((kept) => kept.who = entry.turn);
-    push({ game: [to], uncounted: to === EMPTY && !error ? undefined : "link", error, asked: to !== EMPTY }, "replaceState");
+    try {
+        const to = spelled === "" ? EMPTY : parse(spelled.replace(/(?<=.)\/$/, ""));
+        const entry = to !== EMPTY && who !== "two" && entryOf(to);
+        begin({ who: entry && !entry.terminal ? entry.turn : who, level, boards: [to], uncounted: to === EMPTY ? undefined : "link" }, true);
+    } catch {
+        const error = { title: words.NO_BOARD, reason: words.inAddress(spelled) };
+        const kept = state.game ? board() : EMPTY;
+        begin({ who, level, error, boards: [kept], uncounted: kept === EMPTY ? undefined : "link" }, true);
+    }
 }
 
-// Shows the board that the browser's history or the address leads to, or opens the practice.
+// Shows what the browser's history or the address leads to. The history can lead to a step that Why? no longer has.
 function open(before) {
-    const { id } = at() ?? {};
     const restored = arrive();
     const step = restored ? undefined : follow();
-    if (restored && id && at().id !== id) amend({ uncounted: "undo" });
-    go(before);
+    if (state.mode?.name === "why" && !(entryOf(state.game.boards[state.game.at])?.terminal && steps()[state.mode.step])) leave();
     if (step) practise(step);
+    else go(before);
 }
 
-// Called after Back and Forward, and after an edit of the address. If the board stays, a mode has ended.
-onpopstate = () => uncovered() || open(board());
+// Called after Back and Forward, and after an edit of the address.
+onpopstate = () => closed() || open(board());
 
 // ---- Buttons and keys ----
 
+byId("practice").onclick = () => practise();
 byId("more").onclick = () => {
-    byId("explore").hidden = !byId("explore").hidden;
-    render();
-    if (byId("explore").hidden) return;
+    toggleExplore();
+    if (!state.explore) return;
     // Scroll only as far as the sentence and the board stay in view and, on a tall screen, the choices.
     const below = byId("explore").getBoundingClientRect().bottom - innerHeight;
     scrollBy(0, Math.max(0, Math.min(below, byId(innerHeight < Math.min(690, innerWidth) ? "say" : "who").getBoundingClientRect().top)));
@@ -89,7 +89,7 @@ onkeydown = (event) => {
     const square = pad >= 0 ? pad : "123456789".indexOf(key);
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }[key];
     const from = squares.indexOf(focus);
-    const act = mode.keys?.[key.toLowerCase()];
+    const act = mode().keys?.[key.toLowerCase()];
     if (square >= 0) {
         squares[square].focus();
         press(square);
@@ -99,26 +99,28 @@ onkeydown = (event) => {
         if (step % 3 === 0 || Math.floor(from / 3) === Math.floor((from + step) / 3)) squares[from + step]?.focus();
     } else if (act) {
         act();
-    } else if (key === "Escape" && mode !== game) {
-        go();
+    } else if (key === "Escape" && state.mode) {
+        back();
     } else {
         return;
     }
     event.preventDefault();
 };
 
-addEventListener("storage", () => render());
+addEventListener("storage", () => show());
 
 // ---- The start ----
 
 document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
 for (const [id, text] of Object.entries({
     more: words.BUTTONS.explore, practice: words.BUTTONS.practice, redo: words.BUTTONS.redo, "set-up": words.BUTTONS.setUp,
-    clear: words.BUTTONS.clear, keys: words.KEYS,
+    link: words.BUTTONS.shareBoard, clear: words.BUTTONS.clear, keys: words.KEYS, solved: words.ALL_BOARDS,
 })) byId(id).textContent = text;
-byId("examples").innerHTML = ["X.OOX...X", "XXXO.O...", "XO.XO..OX"].map(won).join("");
 byId("undo").setAttribute("aria-label", words.BUTTONS.undo);
-// The browser supports everything that the page needs.
-window.onerror = null;
 // After a reload, the entry in the history still exists.
 open();
+// The browser supports everything that the page needs.
+window.onerror = null;
+// The board of the day, after the page is drawn, and when somebody comes back to the page.
+setTimeout(renew);
+addEventListener("visibilitychange", renew);

@@ -1,123 +1,95 @@
 // The practice: a mode that replaces the game.
 
 import { probe } from "../js/tictactable.mjs";
-import { progress } from "./drawing.js";
-import { go, meet, offer } from "./game.js";
-import { drawn, show } from "./lesson.js";
+import { ONLINE, back, meet, over, share } from "./game.js";
+import { drawn } from "./lesson.js";
 import { exercise, judge, why } from "./reasons.js";
-import { byId, mode, paint } from "./screen.js";
+import { byId, modes, paint } from "./screen.js";
 import { sheets } from "./sheet.js";
-import { change, choices } from "./storage.js";
+import { state } from "./state.js";
+import { change as keep, choices } from "./storage.js";
 import * as words from "./words.js";
 
 // The number of right answers in a row that fill a star.
 const FULL = 5;
 const STEPS = Object.keys(words.STEPS);
 
-// The step, its board, and the remark about the last answer.
-let step, board, remark;
-// Whether the answer has filled the star or emptied it.
-let filled, lost;
-// The number of wrong answers to this board, and its best squares, once they are shown.
-let misses, best;
-// Whether the page asks how to give the step to a class, and how many sheets it prints.
-let asking = false;
+// How many sheets the page prints.
 let count = 1;
 
-const points = () => choices.practice[step];
+const now = () => /** @type {import("./state.js").Practice} */ (state.mode);
+const points = () => choices.practice[now().step];
 const unfilled = () => STEPS.find((one) => choices.practice[one] < FULL);
-const present = () => show(practice);
+const change = (changes) => over({ ...now(), ...changes });
 
-export function next(to = unfilled() ?? STEPS[0]) {
-    asking = false;
-    board = exercise(to, to === step ? [board] : []);
-    step = to;
-    filled = lost = false;
-    misses = 0;
-    remark = best = undefined;
-    present();
+export function next(step = unfilled() ?? STEPS[0]) {
+    const { task } = now() ?? {};
+    over({ name: "practice", step, task: exercise(step, task ? [task] : []), misses: 0 });
 }
 
 function answer(square) {
-    asking = false;
-    const first = !remark;
-    remark = judge(board, square);
-    lost = false;
-    best = undefined;
-    misses += remark.right ? 0 : 1;
-    if (first && points() < FULL) {
-        lost = points() > 0 && !remark.right;
-        change(({ practice }) => practice[step] = remark.right ? Math.min(practice[step] + 1, FULL) : 0);
-        filled = points() === FULL;
-    }
-    present();
+    const { step, task, answer, misses } = now();
+    const { right } = judge(task, square);
+    const first = answer === undefined && points() < FULL;
+    const lost = first && points() > 0 && !right;
+    if (first) keep(({ practice }) => practice[step] = right ? Math.min(practice[step] + 1, FULL) : 0);
+    const filled = right && (first ? points() === FULL : now().filled);
+    change({ answer: square, filled, lost, misses: misses + Number(!right), shown: false, asking: false });
 }
 
-function reveal() {
-    best = probe(board).optimalMoves;
-    present();
-}
-
-function ask(now) {
-    asking = now;
-    present();
-}
 function printed(number) {
     count = number;
     print();
 }
 
-const practice = {
-    name: "practice",
-    address: () => `practice=${step}`,
-    show: () => {
-        const labels = [...byId("steps").querySelectorAll("label")];
-        STEPS.forEach((one, i) => {
-            labels[i].firstElementChild.checked = one === step;
-            labels[i].firstElementChild.setAttribute("aria-label", words.stars(one, choices.practice[one]));
-            paint(labels[i].querySelector("i"), progress(choices.practice[one]));
-        });
-        const { turn } = probe(board);
-        const [task, ...definition] = words.STEPS[step].slice(1);
-        const found = best && why(board, remark.square);
-        const [sentence, note = ""] = found ? [words.better(found, best, turn, "Robot")]
-            : remark ? words.remark(remark, turn) : [task, [...definition, words.you(turn)].join(" ")];
-        const missed = remark && !remark.right;
-        const [later, all] = [filled && unfilled(), filled && !unfilled()];
-        const { play, nextStep, next: another, show: reveals, sheet, game, print: one, printClass: many, copy, back } = words.BUTTONS;
+modes.practice = {
+    told: true,
+    view: () => {
+        const { step, task, answer, misses, filled, lost, shown, asking } = now();
+        const { turn, optimalMoves } = probe(task);
+        const remark = answer === undefined ? undefined : /** @type {any} */ (judge(task, answer));
+        const best = shown ? optimalMoves : [];
+        const found = shown && why(task, answer);
         const picture = {
-            ...drawn(board, found ? { ...found.moves.at(-1), square: found.square } : remark ?? {}, best),
+            ...drawn(task, found ? { ...found.moves.at(-1), square: found.square } : remark ?? {}, best),
+            ...remark?.right && step === "finish" ? { threats: [], strikes: remark.lines } : {},
             face: { side: turn, mark: true },
+            steps: STEPS.map((one) => ({ points: choices.practice[one], chosen: one === step, label: words.stars(one, choices.practice[one]) })),
         };
+        const B = words.BUTTONS;
         if (asking) {
             return {
                 ...picture,
                 words: words.FOR_CLASS,
                 note: words.stepLink(step),
                 buttons: [
-                    { text: one, act: () => printed(1), main: true }, { text: many, act: () => printed(25) },
-                    { text: copy, act: () => offer(byId("others").children[2], practice.address(), present) },
-                    { text: back, act: () => ask(false) },
+                    { text: B.print, act: () => printed(1), main: true }, { text: B.printClass, act: () => printed(25) },
+                    ...ONLINE ? [{ text: B.copy, act: () => share(byId("others").children[2], `practice=${step}`) }] : [],
+                    { text: B.back, act: () => change({ asking: false }) },
                 ],
             };
         }
+        const [question, ...definition] = words.STEPS[step].slice(1);
+        const [sentence, note = ""] = found ? [words.better(found, best, turn, "Robot")]
+            : remark ? words.remark(remark, turn) : [question, [...definition, words.you(turn)].join(" ")];
+        const missed = remark && !remark.right;
+        const [later, all] = [filled && unfilled(), filled && !unfilled()];
         return {
             ...picture,
-            ...remark?.right && step === "finish" ? { threats: [], strikes: remark.lines } : {},
-            before: remark ? words.went(turn, remark.square) : words.position(board),
+            before: remark ? words.went(turn, answer) : words.position(task),
             celebrate: filled,
             words: all ? words.ALL_STARS : sentence,
-            note: [all ? "" : note, missed && !best && words.AGAIN, words.progress(points(), filled, lost)].filter(Boolean).join(" "),
+            note: [all ? "" : note, missed && !shown && words.AGAIN, words.progress(points(), filled, lost)].filter(Boolean).join(" "),
             buttons: [
-                all ? { text: play, act: () => meet("perfect"), main: true }
-                    : { text: later ? nextStep : another, act: () => next(later || step), main: remark?.right },
-                misses > 1 && missed && !best ? { text: reveals, act: reveal } : { text: sheet, act: () => ask(true) },
-                { text: game, act: () => go() },
+                all ? { text: B.play, act: () => meet("perfect"), main: true }
+                    : { text: later ? B.nextStep : B.next, act: () => next(later || step), main: remark?.right },
+                misses > 1 && missed && !shown ? { text: B.show, act: () => change({ shown: true }) }
+                    : { text: B.sheet, act: () => change({ asking: true }) },
+                { text: B.game, act: back },
             ],
         };
     },
     tap: answer,
-    keys: { h: () => misses > 1 && reveal(), n: () => !asking && byId("others").firstElementChild.click() },
 };
 
 byId("steps").innerHTML += STEPS.map((one) => `<label><input type="radio" name="step" value="${one}" autocomplete="off">`
@@ -125,6 +97,5 @@ byId("steps").innerHTML += STEPS.map((one) => `<label><input type="radio" name="
 byId("steps").onclick = ({ target }) => {
     if (target.value) next(target.value);
 };
-byId("practice").onclick = () => next();
-addEventListener("beforeprint", () => paint(byId("sheet"), mode === practice ? sheets(step, count) : ""));
+addEventListener("beforeprint", () => paint(byId("sheet"), now()?.name === "practice" ? sheets(now().step, count) : ""));
 addEventListener("afterprint", () => count = 1);

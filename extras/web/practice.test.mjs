@@ -60,10 +60,10 @@ for (const [name, [start, moves, kinds, who]] of Object.entries(CASES)) {
         const end = await board(page);
         const { winner } = rows.get(end);
         const kept = await remembered(page);
-        const you = who === "two" ? undefined : kept.who;
+        const you = who === "two" ? undefined : await page.locator("[name=who]:checked").inputValue();
         // After a loss, this is the main button. After a draw, and with two players, "Play again" is.
         await go(page, { main: [W.BUTTONS[you && winner ? "why" : "again"]] });
-        const { game } = await page.evaluate(() => history.state.list[history.state.place]);
+        const game = await page.evaluate(() => history.state.game.boards);
         const steps = story(game, you ?? other(winner));
         assert.equal(steps.map(({ moves }) => moves.at(-1)?.kind ?? "mistake").join(" "), kinds);
         await page.getByRole("button", { name: W.why(winner ? -1 : 0, you ? "" : other(winner)), exact: true }).click();
@@ -100,14 +100,15 @@ for (const [name, [start, moves, kinds, who]] of Object.entries(CASES)) {
         // "Try again" shows the same board against the same opponent. The game does not count. The hints do not change.
         const toLast = ["why", ...steps.slice(1).fill("next")];
         await go(page, "game", { board: end }, ...toLast, "retry", { words: RegExp(`^${W.begin(false, you ? "" : turn)}`) },
-            { score: W.uncounted("retry") });
+            { score: W.NOT_COUNTED, note: W.uncounted("retry") });
         const again = await read(page);
         assert.deepEqual(again, { ...again, board: last.board, crossed: [], moves: [], lines: [], signs: [] });
         assert.deepEqual(await remembered(page), kept);
         // A press on a square continues with that move.
-        await go(page, { keys: "u", board: end }, ...toLast, best[0], { visible: ["main.game"] });
+        const back = () => page.goBack();
+        await go(page, back, { shows: end }, ...toLast, best[0], { visible: ["main.game"] });
         assert.notEqual((await board(page))[best[0]], ".");
-        await go(page, { keys: "uu" }, "why", { keys: "n", board: you === "O" ? /^\.*X\.*$/ : EMPTY });
+        await go(page, back, { shows: end, keys: "n", board: you === "O" ? /^\.*X\.*$/ : EMPTY });
     });
 }
 
@@ -177,7 +178,7 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     const ending = (words) => async () => assert((await page.locator("#note").innerText()).endsWith(words), words);
     const points = (block) => ({ kept: { practice: { block } } });
     await go(page, practise, { checked: "block" },
-        ...[1, 2, 3].flatMap((n) => [right, ending(W.progress(n)), { keys: "n" }]),
+        ...[1, 2, 3].flatMap((n) => [right, ending(W.progress(n)), "next"]),
         wrong, ending(`${W.AGAIN} ${W.progress(0, false, true)}`));
     assert.equal(await button(page, "show").count(), 0);
     await go(page, wrong);
@@ -187,15 +188,15 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     assert.deepEqual((await read(page)).stars, rows.get(await board(page)).optimal_moves);
     assert.ok(lines > 0 && await page.locator("#strike path").count() === lines);
     // A wrong answer empties the circle. A second answer on the same board does not count.
-    await go(page, points(0), right, points(0), { keys: "n" },
-        ...Array(4).fill([full(2), right, { keys: "n" }]).flat(), full(2), right, full(3),
+    await go(page, points(0), right, points(0), "next",
+        ...Array(4).fill([full(2), right, "next"]).flat(), full(2), right, full(3),
         ending(W.progress(5, true)), { kept: { practice: { finish: 5, block: 5, fork: 5, stop: 0 } } },
         "nextStep", { checked: "stop" },
         // The fourth star leads to a game against Perfect.
-        ...Array(4).fill([right, { keys: "n" }]).flat(), right,
+        ...Array(4).fill([right, "next"]).flat(), right,
         says(W.ALL_STARS), "play", starts("perfect"),
         { kept: { level: "perfect" } },
-        () => practise(page, "block"), wrong, points(5), reload, practise, { checked: "finish" }, full(4));
+        () => practise(page, "block"), wrong, points(5), reload, { checked: "block" }, full(4), "game", practise, { checked: "finish" }, full(4));
 });
 
 // ---- Paper ----

@@ -96,14 +96,15 @@ export function traps(board) {
 }
 
 // The step of the practice that a board belongs to; undefined if none. On such a board the optimal moves are the
-// right answers, at least one move is a mistake, and at least three squares are free. At most two squares stop a fork.
+// right answers, at least one move is a mistake, and at least three squares are free. At most two squares stop a fork, for
+// which the other side has two marks.
 export function stepOf(board) {
     if (legalMoves(board).length < 3 || mistakes(board).length === 0) return;
     const { turn, wdl, remoteness, optimalMoves } = probe(board);
     if (remoteness === 1) return "finish";
     // The board is not lost, because some move is a mistake.
     if (threats(board, other(turn)).length > 0) return "block";
-    if (wdl === 0) return optimalMoves.length < 3 ? "stop" : undefined;
+    if (wdl === 0) return optimalMoves.length < 3 && board.split(other(turn)).length > 2 ? "stop" : undefined;
     return remoteness === 3 ? "fork" : undefined;
 }
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY, LINES, completed, finishing, free, mark, ongoing, other, played, rows } from "./expected.mjs";
+import { EMPTY, LINES, SQUARES, completed, finishing, free, mark, ongoing, other, played, rows } from "./expected.mjs";
 import { exercise, judge, stepOf, story, why } from "./reasons.js";
 import { sheets } from "./sheet.js";
 import * as W from "./words.js";
@@ -45,6 +45,18 @@ function assertPlan(board, moves) {
 // The squares on which `side` makes a fork.
 const forksOn = (board, side) => free(board).filter((square) => finishing(mark(board, square, side), side).length > 1);
 
+// Whether `side` can force a fork that no line of the other side comes before.
+const forcesFork = (board, side) => !rows.get(board).terminal && (rows.get(board).turn === side
+    ? free(board).some((square) => forks(board, side, square, open(mark(board, square, side), side)) || forcesFork(mark(board, square, side), side))
+    : free(board).every((square) => forcesFork(mark(board, square, other(side)), side)));
+
+// Asserts what a sentence says that `side` cannot do on these boards, with its next move or later.
+function assertTrue(sentence, boards, side) {
+    assert.doesNotMatch(sentence, /cannot make/);
+    if (/cannot force a fork that wins/.test(sentence)) assert(boards.every((board) => !forcesFork(board, side)), sentence);
+    if (/cannot force a win/.test(sentence)) assert(boards.every((board) => rows.get(board).wdl <= 0), sentence);
+}
+
 test("every mistake has the reason that the export gives", () => {
     const counts = {};
     for (const row of ongoing) {
@@ -68,6 +80,7 @@ test("every mistake has the reason that the export gives", () => {
                 // A fork of the other side, if there is one, comes too late, because this side can finish a line.
                 : (next) => forksOn(next, other(turn)).every((fork) => finishing(mark(next, fork, other(turn)), turn).length > 0);
             assert(best.every(says), `${board} ${square}: ${kind}`);
+            assertTrue(W.better(found, row.optimal_moves, turn), best, other(turn));
             const late = !missed && best.some((next) => forksOn(next, other(turn)).length > 0);
             if (kind !== "line") assert.equal(found.late, late, `${board} ${square}`);
             const reason = `${missed ? "missed " : ""}${{ line: "line", fork: "fork" }[kind] ?? "later fork"}${kind !== "line" && late ? ", late" : ""}`;
@@ -118,7 +131,7 @@ test("Why? begins with the open line that a player saw, and tells where the bett
 });
 
 // The number of boards of each step, up to symmetry.
-const SIZES = { finish: 209, block: 89, fork: 26, stop: 15 };
+const SIZES = { finish: 209, block: 89, fork: 26, stop: 14 };
 
 // The step of a board, and its right answers.
 function expectedStep(row) {
@@ -132,7 +145,8 @@ function expectedStep(row) {
     const wins = forksOn(board, turn).filter((square) => finishing(mark(board, square, turn), other(turn)).length === 0);
     if (wins.length > 0) return { step: "fork", right: wins };
     const holding = moves.filter((_, i) => worths[i] === 0);
-    if (now === 0 && holding.length < 3) return { step: "stop", right: holding };
+    // Robot has two marks, or no fork can be seen.
+    if (now === 0 && holding.length < 3 && count(board, SQUARES, other(turn)) > 1) return { step: "stop", right: holding };
 }
 
 test("each step has the expected exercises, with the expected remarks about each answer", () => {
@@ -153,6 +167,7 @@ test("each step has the expected exercises, with the expected remarks about each
             assert.equal(found.right, right.includes(square));
             const made = finishing(after, turn);
             (remarks[step] ??= new Set()).add(W.remark(found, turn).join(" "));
+            assertTrue(W.remark(found, turn).join(" "), [after], other(turn));
             if (!found.right && step !== "fork") {
                 assertPlan(step === "finish" ? board : after, found.moves);
             } else if (step === "finish") {
@@ -240,15 +255,55 @@ test("25 sheets are all different, with a line of answers for each", () => {
         boards.map((sheet) => sheet.map((board) => W.answers(printed(board).optimal_moves))));
 });
 
+// What the sentence at the end of a game claims: of the result for you, and of the best that you could have reached.
+const CLAIMS = {
+    "You lost|I won|My line|finished a line|saw that line|found a line": (result) => result < 0,
+    "Nobody wins|not beat you|So close|hard|Look for|can beat me": (result) => result === 0,
+    "You won|You beat me": (result) => result > 0,
+    "cannot do better": (result, best) => best <= result,
+    "could have won": (result, best) => best > 0 && result < 1,
+    "Try the|Now try": (result) => result !== 0,
+    "See why": (result, best, why) => why && result < 0,
+};
+
+test("each sentence at the end is true of the game, from each board, also if the level has changed", () => {
+    let seed = 1;
+    const random = (n) => (seed = seed * 48271 % 2147483647) % n;
+    const said = new Set();
+    // The board from which you play, and the number of moves that another robot makes before Perfect takes over.
+    for (const start of ongoing) for (const who of ["X", "O"]) for (const before of [0, 1, 9]) {
+        const game = [];
+        let row = start;
+        for (let moves = 0; !row.terminal; moves++) {
+            if (row.turn === who) game.push(row.board);
+            const among = row.turn === who || moves < before ? free(row.board) : row.optimal_moves;
+            row = played(row, among[random(among.length)]);
+        }
+        const result = row.winner ? row.winner === who ? 1 : -1 : 0;
+        const best = Math.max(result, ...game.map((board) => rows.get(board).wdl));
+        const why = story([...game, row.board], who).length > 0;
+        for (const level of before > 0 ? ["beginner", "good", "perfect"] : ["perfect"]) for (const nth of [0, 1]) {
+            const sentence = W.end(level, result, nth, why, undefined);
+            said.add(sentence);
+            for (const [claim, holds] of Object.entries(CLAIMS)) if (RegExp(claim).test(sentence)) assert(holds(result, best, why), `${start.board} ${who}: ${sentence}`);
+            // A sentence of which nothing is known here is not said.
+            assert(sentence.split(/(?<=[.!?:]) /).every((part) => part === "Again?" || part === "a draw." || RegExp(Object.keys(CLAIMS).join("|")).test(part)), sentence);
+        }
+    }
+    assert.equal(said.size, 24);
+});
+
 test("what is said is true for the reader", () => {
+    // Nobody knows who has beaten Perfect from another board.
+    for (const level of ["beginner", "good", "perfect"]) assert.doesNotMatch(W.tease(level), /nobody|never beaten|never lose/i);
     // Each end says first who has won, and nothing says `draw` without saying what that is.
     for (const level of ["beginner", "good", "perfect"]) {
         for (const [result, first] of [[-1, /^(You lost|I won)\b/], [0, /^Nobody wins: a draw\b/], [1, /^You (won|beat me)!/]]) {
-            for (let nth = 0; nth < 6; nth++) assert.match(W.end(level, result, true, nth), first);
+            for (let nth = 0; nth < 6; nth++) for (const why of [true, false]) assert.match(W.end(level, result, nth, why), first);
         }
     }
     assert.match(W.RULE, /nobody wins, it is a draw/);
-    for (const words of [W.endOfTwo(null), W.held(1), W.held(2), W.compared(1, 2)]) assert.match(words, /^Nobody wins:/);
+    for (const words of [W.endOfTwo(null), W.held(1), W.held(2)]) assert.match(words, /^Nobody wins:/);
     // A hint is a promise for the best play of the other side, and says whose moves it counts.
     const kinds = [-1, 0, 1].flatMap((wdl) => [{ wdl, best: true }, { wdl, best: false }, ...wdl < 1 ? [{ wdl, best: true, trap: { wrong: 2, all: 6 } }] : []]);
     for (const one of kinds) {

@@ -1,14 +1,12 @@
 // Draws what a mode shows, and passes it the presses on squares.
 //
-// A mode controls the board, the face, the sentence, the note and the buttons. The game is a mode (game.js). Another
-// mode calls `take(mode)` to replace it, and `go()` to return to it. Back and Escape return to it too. Meanwhile the
-// opponent waits, and nothing in the game changes. A mode is an object with
-//     name              a class of `main`, for the style sheet
-//     show()            returns what to show, see below
+// A mode controls the board, the face, the sentence, the note and the buttons. The game is a mode (game.js), others lie over
+// it. Meanwhile the opponent waits, and nothing in the game changes. `modes` has them by name, which is also a class of
+// `main`, for the style sheet. A mode is an object with
+//     view()            returns what to show, see below
 //     tap(square)       is called when a square is pressed
-//     keys              { letter: function }
-//     leave()           is called when another mode replaces this one; optional
-//     address()         returns the end of the address; optional
+//     keys              { letter: function }; optional
+//     told              whether all that is shown is announced, instead of what has changed; optional
 //
 // What to show is an object with the nine cells of the `board`, the sentence, `words`, the `note` below it, and
 //     face              { side, mood }, or { side, mark: true } for a mark in place of the face
@@ -17,10 +15,11 @@
 //     strikes, calm     the completed lines, and whether their marks stay still
 //     celebrate, open   whether confetti flies, and whether all squares can be pressed
 //     buttons           [{ text, act, main }] in place of the game's buttons
+//     steps             the stars of the practice, as [{ points, chosen, label }]
 
 import { EMPTY, SQUARES, other } from "./library.js";
-import { confetti, cross, face, faceOf, mark, strike, threat } from "./drawing.js";
-import { cover } from "./history.js";
+import { confetti, cross, face, faceOf, mark, progress, strike, threat } from "./drawing.js";
+import { state } from "./state.js";
 import * as words from "./words.js";
 
 /** @type {(id: string) => any} */
@@ -51,12 +50,9 @@ export function finish() {
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-export let mode;
-export function take(next) {
-    if (mode !== next) mode?.leave?.();
-    mode = next;
-    render();
-}
+export const modes = {};
+const nameOf = () => state.mode?.name ?? "game";
+export const mode = () => modes[nameOf()];
 
 export const squares = SQUARES.map((square) => {
     const button = document.createElement("button");
@@ -76,18 +72,20 @@ const possible = (button) => button.getAttribute("aria-disabled") === "false";
 // Presses a square. One that is taken answers if others are free, but not to the second half of a double click.
 export function press(square, detail = 0) {
     const button = squares[square];
-    if (possible(button)) return mode.tap(square);
+    if (possible(button)) return mode().tap(square);
     if (detail > 1 || !button.querySelector(".pen") || !squares.some(possible)) return;
     write(byId("note"), words.taken(square));
     byId("live").textContent = words.taken(square);
     if (!calm.matches) button.animate({ translate: ["0", "-3%", "3%", "-2%", "0"] }, 250);
 }
 
-export function render() {
+// Draws the state and changes nothing else.
+export function show() {
     const focused = document.activeElement !== document.body;
-    const shown = mode.show();
-    if (mode.name !== "game") cover(mode.address?.());
-    byId("main").className = `ready ${mode.name} ${byId("explore").hidden ? "" : "open"} ${shown.board === EMPTY ? "empty" : ""}`;
+    const shown = mode().view();
+    byId("explore").hidden = !state.explore;
+    byId("main").className = `ready ${nameOf()} ${state.explore ? "open" : ""} ${shown.board === EMPTY ? "empty" : ""}`;
+    modes.game.controls();
     write(byId("words"), shown.words);
     write(byId("note"), shown.note);
     const { side, mood = "", mark } = shown.face;
@@ -101,6 +99,13 @@ export function render() {
     });
     paint(byId("strike"), (shown.strikes ?? []).map(strike).join("") + (shown.threats ?? []).map(threat).join(""));
     paint(byId("confetti"), shown.celebrate && !calm.matches ? confetti : "");
+
+    shown.steps?.forEach(({ points, chosen, label }, i) => {
+        const star = byId("steps").querySelectorAll("label")[i];
+        star.firstElementChild.checked = chosen;
+        set(star.firstElementChild, { "aria-label": label });
+        paint(star.querySelector("i"), progress(points));
+    });
 
     // The game draws its own buttons, because they must keep the focus.
     byId("row").hidden = !!shown.buttons;

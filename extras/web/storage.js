@@ -18,6 +18,8 @@ const CHECKS = {
         [name, [0, 1, 2].map((result) => count(scores?.[name]?.[result]))])),
     // Draws in a row against each level, or, if negative, losses.
     runs: (runs) => Object.fromEntries(LEVELS.map((name) => [name, count(runs?.[name]) - count(-runs?.[name])])),
+    // The last day whose board was solved, and how many were.
+    today: (today) => ({ day: count(today?.day), solved: count(today?.solved) }),
     // Right answers in a row, up to five.
     practice: (practice) => Object.fromEntries(["finish", "block", "fork", "stop"].map((step) =>
         [step, Math.min(count(practice?.[step]), 5)])),
@@ -44,21 +46,21 @@ export function change(make) {
         const stored = read(localStorage.tictactable);
         make(stored);
         localStorage.tictactable = JSON.stringify(stored);
-        const { scores, runs, practice } = stored;
-        Object.assign(choices, { scores, runs, practice });
+        const { scores, runs, today, practice } = stored;
+        Object.assign(choices, { scores, runs, today, practice });
     } catch {}
 }
 
-// Clears the scores and the practice. The choices stay.
+// Clears the scores, the days and the practice. The choices stay.
 export function forget() {
-    const { scores, runs, practice } = read();
-    change((kept) => Object.assign(kept, structuredClone({ scores, runs, practice })));
+    const { scores, runs, today, practice } = read();
+    change((kept) => Object.assign(kept, structuredClone({ scores, runs, today, practice })));
 }
 
 // Another page has stored something. Its scores and stars apply here too, but its choices do not. `change` reads its runs
 // when a game ends, before they are shown.
 addEventListener("storage", ({ key, newValue }) => {
     if (key !== "tictactable") return;
-    const { scores, practice } = read(newValue);
-    Object.assign(choices, { scores, practice });
+    const { scores, today, practice } = read(newValue);
+    Object.assign(choices, { scores, today, practice });
 });

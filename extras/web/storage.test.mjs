@@ -19,6 +19,7 @@ test("each wrong field of what is stored gets its default", async () => {
     const right = {
         who: "O", level: "good", hints: true, runs: { beginner: 0, good: -3, perfect: 0 },
         scores: { beginner: [0, 0, 0], good: [1, 2, 3], perfect: [0, 0, 0], two: [0, 0, 0] },
+        today: { day: 20783, solved: 7 },
         practice: { finish: 5, block: 4, fork: 0, stop: 1 },
     };
     const wrong = {
@@ -27,6 +28,7 @@ test("each wrong field of what is stored gets its default", async () => {
         hints: ["yes", 1, null, {}],
         scores: [null, 5, [], { perfect: null }, { perfect: ["<b>", -1, 1.5] }, { perfect: { 0: true } }, { toString: [1, 1, 1] }],
         runs: [null, "x", [], { perfect: "<b>" }, { good: 1.5 }, { toString: 3 }],
+        today: [null, 5, [], { day: "x", solved: -1 }, { day: 1.5 }, { toString: 3 }],
         practice: [null, "star", [], { finish: "<b>" }, { block: -1, fork: 2.5 }, { stop: [5] }, { toString: 3 }],
     };
     for (const [name, values] of Object.entries(wrong)) {

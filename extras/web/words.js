@@ -10,10 +10,9 @@ const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
 
 export const BUTTONS = {
     new: "New game", again: "Play again", undo: "Undo", hints: "Hints", explore: "Explore", practice: "Practice",
-    redo: "Redo", setUp: "Set up board", done: "Done", empty: "Clear", shareBoard: "Share this board",
-    shareLevel: "Share this level", clear: "Clear scores", keep: "Keep them", copy: "Copy link", copied: "Copied ✓",
+    redo: "Redo", setUp: "Set up board", done: "Done", empty: "Clear", shareBoard: "Share this board", clear: "Clear scores", keep: "Keep them", copy: "Copy link", copied: "Copied ✓",
     failed: "See address", why: "Why?", back: "Back", game: "Back to game", next: "Next", show: "Show me", retry: "Try again",
-    nextLevel: "Next level", dare: "Dare a friend", start: "Start", end: "End the dare", nextStep: "Next step", play: "Play",
+    nextLevel: "Next level", dare: "Dare a friend", nextStep: "Next step", play: "Play",
     sheet: "Print or share", print: "Print 1 sheet", printClass: "Print 25 sheets",
 };
 export const KEYS = "Keys: 1–9 and arrows. U undo, R redo, H hints, N new game, Escape back. Number pad: 7 is top left.";
@@ -24,7 +23,7 @@ export const LINE_START = "Before these moves";
 // ---- The game ----
 
 const TEASE = {
-    perfect: "Nobody has ever beaten me.",
+    perfect: "I never make a mistake.",
     good: "I make a mistake now and then.",
     beginner: "I often miss a line.",
 };
@@ -34,8 +33,8 @@ const DRAW = "Nobody wins: a draw.";
 const NEXT = (level) => [`You won! Now try the ${level} robot?`, `You beat me! Now try the ${level} robot?`];
 const END = {
     perfect: [
-        ["You lost. I never lose.", "You lost. I saw that line."],
-        ["You cannot do better. Again?", "I found no way to win. Again?"],
+        ["You lost. I finished a line.", "You lost. I saw that line."],
+        ["You cannot do better. Again?", "I did not beat you. Again?"],
         ["You won! Again?"],
     ],
     good: [
@@ -54,24 +53,27 @@ export const tryLevel = (level) => `Try ${capitalised(level)}`;
 
 export const IMPOSSIBLE = "That cannot happen.";
 export const because = (message) => `${capitalised(message)}.`;
+// What is wrong with an address, of which only so much is repeated.
+const short = ([...characters]) => `“${characters.slice(0, 30).join("")}${characters.length > 30 ? "…" : ""}”`;
 export const NO_BOARD = "That isn't a board.";
-export function inAddress(text, message) {
-    const characters = [...text];
-    return `“${characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : text}” in the address: ${message}.`;
-}
+export const inAddress = (text) => `The address says ${short(text)}. A board looks like XO./.X./.../`;
+export const NO_LINK = "That link is not right.";
+export const inLink = (name, text) => `After ${name}= comes ${{
+    practice: "finish, block, fork or stop", level: "beginner, good or perfect", dare: "a number from 1 to 99",
+}[name]}, not ${short(text)}.`;
 export const SET_UP = "Tap to change squares.";
 export const I_START = "I start.";
 export const THINKS = "Hmm…";
 export const TWO_START = "X starts. Take turns!";
 export const TRAP = " Set a trap!";
 export const RULE = "Three in a row wins. If nobody wins, it is a draw.";
-export const NEWCOMER = "New here? Start with Practice.";
 export const CLEAR = "Clear all scores and stars?";
-export const GIVE = "Give this to your friend.";
-export const CAN_YOUR_FRIEND = "Can your friend get a draw too?";
 export const WHY_NOBODY = "Why can nobody win? Play with Hints and find out.";
-export const LOCAL = "This link works only on this computer.";
-export const SERVER = "Put the file on a web server to share it.";
+export const ALL_BOARDS = "All 5,478 boards of the game are in this page, with their answers.";
+export const SOLVED = "You solved it! A new board comes tomorrow.";
+export const TODAY_SOLVED = "Solved:";
+export const today = (turn, wdl, solved) =>
+    solved ? "Today: solved ✓" : `Today: ${turn} can ${wdl > 0 ? "win" : "still draw"}. Can you?`;
 
 export const peek = ({ terminal, winner }) =>
     `A peek ahead. ${!terminal ? "Tap a square to play from here." : winner ? `${winner} wins here.` : DRAW}`;
@@ -80,18 +82,13 @@ export const question = (wdl, who) =>
 export const dared = (times) => `Your friend got ${times > 1 ? `${times} draws` : "a draw"} with Perfect. Can you?`;
 export const held = (times) => `Nobody wins: ${times > 1 ? `${times} draws with Perfect in a row!` : "a draw with Perfect!"}`;
 
-// A friend plays on the same computer. Each of the two has needed so many games for a draw.
-const games = (count) => `${count} game${count > 1 ? "s" : ""}`;
-export const given = (needed) => `Your friend needed ${games(needed)}. Can you get a draw?`;
-export const compared = (mine, theirs) => `${DRAW} You needed ${games(mine)}, your friend ${theirs}.`;
-export const count = (number) => `The dare: game ${number}`;
-
-// `nth` numbers the ends of all games. After a loss, `next` is an easier level, or whether there is a Why?.
-export function end(level, result, next, nth) {
+// `nth` numbers the ends of all games. `why` is whether you could have done better, and `easier` a level to try.
+export function end(level, result, nth, why, easier) {
     const one = END[level][result + 1];
     const sentence = one[nth % one.length];
-    if (result >= 0) return result > 0 ? sentence : `${DRAW} ${sentence}`;
-    return `${sentence} ${!next ? "Again?" : next === true ? "See why?" : `Try the ${capitalised(next)} robot?`}`;
+    if (result > 0) return sentence;
+    if (result === 0) return `${DRAW} ${why ? "You could have won!" : sentence}`;
+    return `${sentence} ${easier ? `Try the ${capitalised(easier)} robot?` : why ? "See why?" : "Again?"}`;
 }
 export const endOfTwo = (winner) => `${winner ? `${winner} wins!` : DRAW} Again?`;
 export const begin = (start, turn) => turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
@@ -164,13 +161,14 @@ export function forecast(entry, end) {
 export const against = (level) => `Your score against ${capitalised(level)}. The others are kept.`;
 export const SCORE = ["You", "Draws", "Robot"];
 
-// Why a game does not count, in place of the score, and after a draw in a dare.
+// In place of the score, and below the sentence.
+export const NOT_COUNTED = "Not counted";
 const REASONS = {
-    undo: "Undo", link: "from a link", setUp: "set up", peek: "a peek ahead", retry: "second try", side: "new side",
-    level: "new level",
+    undo: "You took a move back", link: "The board came with a link", setUp: "You set up this board",
+    peek: "You looked ahead", retry: "You try again", side: "You changed sides", level: "You changed the level",
 };
-export const uncounted = (reason) => `Not counted: ${REASONS[reason]}`;
-export const unsettled = (reason) => `${uncounted(reason)}. The dare goes on.`;
+export const uncounted = (reason) =>
+    reason === "today" ? "The board of the day has its own score." : `${REASONS[reason]}, so this game does not count.`;
 
 // ---- Why? and the practice ----
 
@@ -223,23 +221,25 @@ export function move({ moves, missed }, you) {
         any: [`Whatever ${loses} ${must("answer")}, ${wins} ${does("win")}.`, `For example: ${NAMES[square]}.`],
     }[kind];
 }
-// Whether the fork of `winner` comes too late, because the other side finishes a line first.
-function noFork(late, winner, you, robot) {
+// Whether the fork of `winner` comes too late, because the other side finishes a line first. Otherwise, it can come only
+// after a mistake; `next` is whether it was the next move.
+function noFork(late, next, winner, you, robot) {
     const [wins, , does] = speech(winner, you, robot);
     const [loses, , must] = speech(other(winner), you, robot);
-    return late ? `If ${wins} ${does("make")} a fork, ${loses} ${must("finish")} a line first.` : `Now ${wins} cannot make a fork.`;
+    return late ? `If ${wins} ${does("make")} a fork, ${loses} ${must("finish")} a line first.`
+        : `Now ${wins} cannot force a ${next ? "fork that wins" : "win"}.`;
 }
 export function better({ missed, late, moves: [{ kind, winner }] }, best, you, robot = "I") {
     const each = best.length > 1 ? "Each of these squares" : "This square";
     if (missed) return `${each} wins: ${{ line: "the line is finished", fork: "a fork" }[kind] ?? "a fork comes next"}.`;
-    return kind === "line" ? `${each} blocks ${speech(winner, you, robot)[1]} line.` : `Go here. ${noFork(late, winner, you, robot)}`;
+    return kind === "line" ? `${each} blocks ${speech(winner, you, robot)[1]} line.` : `Go here. ${noFork(late, kind === "fork", winner, you, robot)}`;
 }
 
 // What reasons.js says about an answer of `you` in the practice: a sentence, and a second one that explains it.
 export function remark({ step, right, lines, moves, mine, late }, you) {
     if (right) {
         const blocks = "Robot has to block your line.";
-        const stopped = noFork(late, other(you), you, "Robot");
+        const stopped = noFork(late, true, other(you), you, "Robot");
         return {
             finish: ["Yes! Three in a row."],
             block: ["Yes! Now Robot cannot finish this line."],
@@ -290,5 +290,5 @@ export const SHEET = [
 ];
 export const sheetTitle = (step, number) => `${STEPS[step][0]}, sheet ${number}`;
 // The answers to all sheets of a class, in a line each. The squares are counted by rows.
-export const answersTo = (step) => `${STEPS[step][0]}: answers. The squares are 1 2 3, 4 5 6 and 7 8 9. Of 1/9, each is right.`;
+export const answersTo = (step) => `${STEPS[step][0]}: answers. The squares are 1 2 3, 4 5 6 and 7 8 9. 1/9 means 1 or 9.`;
 export const answers = (squares) => squares.map((one) => one + 1).join("/");

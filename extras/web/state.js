@@ -1,0 +1,123 @@
+// What the page is doing, in one variable. The browser's history has a copy of it for each game, and for each mode over a
+// game: Back closes a mode, or else returns to the game before. A reload finds the copy again.
+//
+// Not in it: what is stored between visits (storage.js), timers, confetti, and what was announced.
+
+import { EMPTY } from "./library.js";
+
+/** @typedef {import("../js/tictactable.mjs").Player | "two"} Who */
+/**
+ * @typedef {object} Game
+ * @property {number} id another one for each game in a tab
+ * @property {string[]} boards the boards at the start and after each of your moves, with its answer
+ * @property {number} at the number of the current one; Redo leads to those after it
+ * @property {Who} who the side that you play, or "two"
+ * @property {string} level the robot
+ * @property {string} [link] the end of the address, if it has chosen the robot
+ * @property {string} [uncounted] why the game does not count, see words.js
+ * @property {{ title: string, reason: string, link?: boolean }} [error] what is wrong with the address
+ * @property {boolean} [chosen] whether another robot has just been chosen
+ * @property {number} [nth] how many games had ended before this one
+ * @property {number} [held] the draws in a row against Perfect, of which this game is the last
+ * @property {number} [day] the day, if this is its board
+ */
+/** @typedef {{ name: "setUp", board: string, who: Who, level: string }} SetUp */
+/** @typedef {{ name: "why", step: number, shown: boolean }} Why whether the best squares are shown */
+/**
+ * @typedef {object} Practice
+ * @property {"practice"} name
+ * @property {string} step
+ * @property {string} task the board
+ * @property {number} [answer] the last square
+ * @property {number} misses how many wrong answers this board has had
+ * @property {boolean} [filled] whether the answer has filled the star
+ * @property {boolean} [lost] whether it has emptied it
+ * @property {boolean} [shown] whether the best squares are shown
+ * @property {boolean} [asking] whether the page asks how to give the step to a class
+ */
+/**
+ * @typedef {object} State
+ * @property {Game} game
+ * @property {SetUp | Why | Practice | { name: "clear" }} [mode] what lies over the game
+ * @property {boolean} explore whether Explore is open
+ * @property {string} [peek] the board of the line of best play that is looked at
+ * @property {number} entries how many entries of the history lie over that of the game
+ * @property {number} ends how many games have ended
+ */
+
+/** @type {State} */
+export let state = { game: undefined, explore: false, entries: 0, ends: 0 };
+
+export const board = () => state.mode?.name === "setUp" ? state.mode.board : state.peek ?? state.game.boards[state.game.at];
+export const played = () => state.game.boards.slice(0, state.game.at + 1);
+
+// The address ends with a slash, because programs that turn addresses into links drop full stops at the end.
+function address() {
+    const { mode, game: { error, link } } = state;
+    if (mode?.name === "practice") return `#practice=${mode.step}`;
+    // A wrong address stays, so that the user can correct it.
+    if (error) return undefined;
+    if (board() !== EMPTY) return `#${board().match(/.../g).join("/")}/`;
+    return link ? `#${link}` : location.hash ? "#" : undefined;
+}
+
+// How the history follows, once the browser has gone back because the page has closed a mode.
+let leaving;
+
+function record(/** @type {State} */ next, how) {
+    state = next;
+    if (leaving) return leaving = how === "pushState" ? how : leaving;
+    // A page in a `srcdoc` frame cannot change its address.
+    for (const url of [address(), undefined]) {
+        try {
+            return history[how](state, "", url);
+        } catch {}
+    }
+    // In some frames there is no history, so no entry to go back from.
+    state = { ...state, entries: 0 };
+}
+
+/** @param {Partial<State>} changes */
+export const update = (changes) => record({ ...state, ...changes }, "replaceState");
+/** @param {Partial<Game>} changes */
+export const amend = (changes) => update({ game: { ...state.game, ...changes } });
+
+// Opens and closes what lies over the game: Explore, and over it a mode.
+/** @param {Partial<State>} changes */
+export const open = (changes) => record({ ...state, ...changes, entries: state.entries + 1 }, "pushState");
+/** @param {Partial<State>} changes */
+export function close(changes) {
+    if (state.entries === 0) return update(changes);
+    record({ ...state, ...changes, entries: state.entries - 1 }, leaving = "replaceState");
+    history.back();
+}
+/** @param {State["mode"]} mode */
+export const enter = (mode) => state.mode ? update({ mode }) : open({ mode });
+export const leave = () => close({ mode: undefined });
+
+// Begins a game, over the entry of a game that has not begun, or of a mode. If the browser has already added an entry,
+// `added`, over that.
+/** @param {Partial<Game> & { who: Who, level: string }} like */
+export function begin(like, added = false) {
+    const empty = !added && state.game.boards.length === 1 && state.game.boards[0] === EMPTY;
+    const id = empty ? state.game.id : (state.game?.id ?? Date.now() * 1000) + 1;
+    const next = { game: { id, boards: [EMPTY], at: 0, ...like }, mode: undefined, peek: undefined };
+    if (empty) return state.mode ? close(next) : update(next);
+    record({ ...state, ...next, entries: 0 }, added || state.mode ? "replaceState" : "pushState");
+}
+
+// Whether the browser has just gone back because of `close`. Meanwhile, the state may have changed.
+export function closed() {
+    const how = leaving;
+    leaving = undefined;
+    if (how) record(state, how);
+    return !!how;
+}
+
+// Takes over the entry of the history to which the browser has gone; returns whether it has one. It can be older than the
+// last moves of its game.
+export function arrive(/** @type {State} */ entry = history.state) {
+    if (!entry?.game) return false;
+    record({ ...entry, game: entry.game.id === state.game?.id ? state.game : entry.game }, "replaceState");
+    return true;
+}
