@@ -3,6 +3,8 @@
 use std::fs::{self, File};
 
 use serde_json::{Value, json};
+use tictactable::Board;
+use tictactable_judge::problems::named;
 
 use crate::command::{self, ended};
 use crate::program::{assert_has, assert_shows, program, text};
@@ -19,8 +21,11 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
     assert_shows(&wrong, &[&*end, " counter tictactoe \"it's\" <"]);
     text("player", &save[2..], "loses-as-o", "@");
     assert_eq!(fs::read_to_string(&file).unwrap(), "X........\n");
-    for (problem, mode) in [("player", "slow-win"), ("7682", "right")] {
-        fs::write(&file, "X........\n").unwrap();
+    let longest = named("7682").unwrap().input(&Board::all().collect::<Vec<_>>());
+    for (problem, mode, older) in
+        [("player", "slow-win", "X........\n"), ("7682", "right", &longest)]
+    {
+        fs::write(&file, older).unwrap();
         text(problem, &save[2..], mode, "@");
         assert_eq!(fs::read_to_string(&file).unwrap(), "", "{mode}");
     }
@@ -49,11 +54,14 @@ fn nothing_but_a_saved_input_is_replaced() {
     fs::copy(&program, folder.join("own")).unwrap();
     fs::write(folder.join("boards"), "X........\n").unwrap();
     fs::write(folder.join("notes"), "2026-01-01\n").unwrap();
+    let longest = named("7682").unwrap().input(&Board::all().collect::<Vec<_>>());
+    fs::write(folder.join("longer"), longest + "notes\n").unwrap();
     let log = folder.join("log");
     for (file, why) in [
         ("own", "would replace a file of the program"),
         ("boards", "would replace a file of the program"),
         ("notes", "replaces nothing but an input that it has saved"),
+        ("longer", "replaces nothing but an input that it has saved"),
     ] {
         let before = fs::read(folder.join(file)).unwrap();
         let own = folder.join("own");
