@@ -6,7 +6,6 @@ mod export;
 mod faults;
 mod map;
 mod output;
-mod pieces;
 mod probe;
 mod review;
 mod usage;

@@ -1,6 +1,6 @@
 //! Tests `tictactable review` with every move, malformed input and input in pieces.
 
-use std::io::Read;
+use std::io::{self, Read};
 
 use serde_json::{Value, json};
 use tictactable::MoveKind::{self, Mistake, QuickLoss, SlowWin};
@@ -9,7 +9,6 @@ use tictactable_cli::failure::Failure;
 use tictactable_cli::games::{Format, review};
 
 use crate::command;
-use crate::pieces::Pieces;
 
 const TEXT: Format = Format { json: false, summary: false };
 const JSON: Format = Format { json: true, ..TEXT };
@@ -20,6 +19,30 @@ fn run(format: Format, input: impl Read) -> (String, Option<String>) {
     let mut answers = Vec::new();
     let result = review(format, input, &mut answers, |bad| Err(Failure::Line(bad)));
     (String::from_utf8(answers).unwrap(), result.err().map(|failure| failure.to_string()))
+}
+
+/// Returns its input in pieces of these lengths, repeated, and is interrupted before each piece.
+struct Pieces<'a> {
+    input: &'a [u8],
+    lengths: &'a [usize],
+    reads: usize,
+}
+
+impl<'a> Pieces<'a> {
+    fn new(input: &'a [u8], lengths: &'a [usize]) -> Pieces<'a> {
+        Pieces { input, lengths, reads: 0 }
+    }
+}
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.reads += 1;
+        if self.reads % 2 == 1 {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let length = self.lengths[self.reads / 2 % self.lengths.len()].min(buffer.len());
+        self.input.read(&mut buffer[..length])
+    }
 }
 
 /// Malformed input: the input, the number of games answered before the error, and the message.

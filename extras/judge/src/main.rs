@@ -291,12 +291,10 @@ fn say_later(bar: &ProgressBar, subject: Subject, run: Duration) -> Option<Sende
 }
 
 fn so_far(bar: &ProgressBar, subject: Subject) -> String {
-    match (bar.length(), subject) {
-        (None, _) => "looking for a shorter input that fails".to_owned(),
-        (Some(all), Subject::Solves(_)) => format!("{} of {all} runs", bar.position()),
-        (Some(all), Subject::Plays) => {
-            format!("{} of {all} boards or a few more", bar.position())
-        }
+    let unit = if let Subject::Plays = subject { "boards or a few more" } else { "runs" };
+    match bar.length() {
+        Some(all) => format!("{} of {all} {unit}", bar.position()),
+        None => "looking for a shorter input that fails".to_owned(),
     }
 }
 
