@@ -116,6 +116,9 @@ int main(void) {
         digest = (digest ^ (entry >> 8)) * UINT64_C(0x100000001B3);
     }
     check_texts();
+#ifdef tictactable_DENSE
+    compare((long)sizeof T(entries), 2 * BOARDS, "bytes of the table", 0);
+#endif
     compare((long)check_recipes(), 0, "faults of the recipes", 0);
     compare((long)reachable, 5478, "reachable boards", 0);
     fprintf(stderr, "%lu comparisons, %lu differences\n", comparisons, differences);
