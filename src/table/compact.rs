@@ -25,8 +25,7 @@
 //! A move is optimal if the board after it has the same winner, and its game ends at the same time. So the probe
 //! applies the rules to the board after each move.
 //!
-//! The C header has the same rules in the same order. Tests compare the answers to all
-//! boards with the solver's.
+//! The C header has the same rules in the same order. Tests compare the answers to all boards with the solver's.
 
 use crate::board::Board;
 use crate::cells::{LINES, Set};
