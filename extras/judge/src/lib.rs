@@ -19,11 +19,11 @@ pub mod problems {
 
     use crate::problem::Problem;
 
-    pub const ALL: [&Problem; 3] =
-        [&tictactoe::PROBLEM, &baekjoon_16571::PROBLEM, &baekjoon_7682::PROBLEM];
+    pub const ALL: &[&Problem] =
+        &[&tictactoe::PROBLEM, &baekjoon_16571::PROBLEM, &baekjoon_7682::PROBLEM];
 
     /// The problem with this name.
     pub fn named(name: &str) -> Option<&'static Problem> {
-        ALL.into_iter().find(|problem| problem.name.eq_ignore_ascii_case(name))
+        ALL.iter().copied().find(|problem| problem.name.eq_ignore_ascii_case(name))
     }
 }

@@ -165,8 +165,8 @@ fn subject() -> impl TypedValueParser<Value = Subject> {
     let help =
         "a player: for each line of nine characters, it prints the square of its move, 1 to 9";
     let player = PossibleValue::new("player").help(help);
-    let solutions = problems::ALL.map(|it| PossibleValue::new(it.name).help(it.question));
-    PossibleValuesParser::new(solutions.into_iter().chain([player]))
+    let solutions = problems::ALL.iter().map(|it| PossibleValue::new(it.name).help(it.question));
+    PossibleValuesParser::new(solutions.chain([player]))
         .map(|name| problems::named(&name).map_or(Subject::Plays, Subject::Solves))
 }
 

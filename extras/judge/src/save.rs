@@ -47,9 +47,9 @@ fn is_replaceable(path: &Path) -> io::Result<bool> {
         return Ok(true);
     }
     let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
-    let full = |problem: &Problem| problem.input(&vec![Board::EMPTY; problem.most_boards]);
+    let full = |problem: &&Problem| problem.input(&vec![Board::EMPTY; problem.most_boards]);
     let of_player = answer::input(&[Board::EMPTY; ALL_BOARDS]);
-    let inputs = problems::ALL.map(full).into_iter().chain([of_player]);
+    let inputs = problems::ALL.iter().map(full).chain([of_player]);
     let longest = inputs.map(|input| input.len()).max().unwrap_or_default();
     // One byte more shows that it is longer.
     let mut text = Vec::new();
@@ -72,8 +72,8 @@ mod tests {
     #[test]
     fn only_inputs_of_checks_are_replaced() {
         let boards: Vec<Board> = Board::reachable().take(3).collect();
-        let inputs = problems::ALL.map(|problem| problem.input(&boards));
-        for text in inputs.into_iter().chain([answer::input(&boards), String::new()]) {
+        let inputs = problems::ALL.iter().map(|problem| problem.input(&boards));
+        for text in inputs.chain([answer::input(&boards), String::new()]) {
             assert!(is_input(&text), "{text}");
             assert!(!is_input(&format!("{text}print(5)\n")), "{text}");
         }
