@@ -82,10 +82,10 @@ fn main() {
         assert_eq!(mistakes(board, dense::probe), mistakes_by_hand(board), "{board:#}");
     }
     let sum = |rated: RatedMove| u16::from(rated.square.index() + rated.value.remoteness);
-    contest.moves("rated_moves", |board| rated_moves(board, dense::probe).map(sum).sum());
-    contest.moves("rated_moves by hand", |board| rated_by_hand(board).map(sum).sum());
-    contest.moves("mistakes", |board| mistakes(board, dense::probe).to_bits());
-    contest.moves("mistakes by hand", |board| mistakes_by_hand(board).to_bits());
+    contest.times("rated_moves", |board| rated_moves(board, dense::probe).map(sum).sum());
+    contest.times("rated_moves by hand", |board| rated_by_hand(board).map(sum).sum());
+    contest.times("mistakes", |board| mistakes(board, dense::probe).to_bits());
+    contest.times("mistakes by hand", |board| mistakes_by_hand(board).to_bits());
     contest.criterion.final_summary();
 
     let row = |label: &str, groups: &[&str], name: &str| {
@@ -100,9 +100,9 @@ fn main() {
     row("`HashMap` of std", &["chained"], "std HashMap");
     println!("<!-- figures: layouts on a PC -->\n| layout | reachable | all |");
     layouts.iter().for_each(|name| row(&label(name), &["reachable", "all"], name));
-    println!(
-        "<!-- figures: alternatives -->\n| alternative | table, bytes | reachable | all | chained |"
-    );
+    let groups = ["reachable", "all", "chained"];
+    let heading = groups.join(" | ");
+    println!("<!-- figures: alternatives -->\n| alternative | table, bytes | {heading} |");
     for (name, bytes) in [
         ("plain array", size_of_val(&array)),
         ("packtab 1.9.0, fastest", size_of_val(&packtab_fastest_u16)),
@@ -111,16 +111,16 @@ fn main() {
         ("lute 0.1.1", LUTE_BYTES),
         ("Solver, memo filled", size_of_val(&solver)),
     ] {
-        row(&format!("{name} | {bytes}"), &["reachable", "all", "chained"], name);
+        row(&format!("{name} | {bytes}"), &groups, name);
     }
     for name in
         ["std HashMap", "the hash of hashed", "the hash of hashed, ptrhash", "plain minimax"]
     {
-        row(&format!("{name} | "), &["reachable", "all", "chained"], name);
+        row(&format!("{name} | "), &groups, name);
     }
-    println!("<!-- figures: moves -->\n| call | moves |");
+    println!("<!-- figures: moves -->\n| call | {heading} |");
     for name in ["rated_moves", "rated_moves by hand", "mistakes", "mistakes by hand"] {
-        row(name, &["moves"], name);
+        row(name, &groups, name);
     }
     println!("<!-- end -->");
 }
@@ -210,13 +210,6 @@ impl Contest {
             assert_eq!(answer(board), bits(dense::probe(board)), "{name}: {board:#}");
         }
         self.times(name, answer);
-    }
-
-    /// Times a function of the moves of a reachable board.
-    fn moves(&mut self, name: &str, mut answer: impl FnMut(Board) -> u16) {
-        time(&mut self.criterion, "moves", name, Duration::from_secs(2), QUESTIONS, || {
-            self.reachable.iter().fold(0_u16, |sum, &board| sum.wrapping_add(answer(board)))
-        });
     }
 
     /// Times a function of a board: its throughput on two sequences, and its latency.
