@@ -14,10 +14,6 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 /// assert_eq!((square.row(), square.column()), (1, 2));
 /// assert_eq!(Square::new(9), None);
 /// assert_eq!((square.to_string(), "5".parse()), ("5".to_owned(), Ok(square)));
-///
-/// // People count from 1.
-/// let typed = |text: &str| Square::new(text.parse::<u8>().ok()?.checked_sub(1)?);
-/// assert_eq!((typed("6"), typed("0"), typed("10")), (Some(square), None, None));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
