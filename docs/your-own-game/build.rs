@@ -2,7 +2,6 @@
 
 #![allow(dead_code)] // one of four tables is written
 
-use std::fmt::Debug;
 use std::path::Path;
 use std::{env, fs};
 
@@ -41,44 +40,64 @@ fn hashed(entries: &[(Key, u16)]) -> String {
 /// A bit for each number up to the largest key, set if the number is a key, in words of 32; the number of bits that
 /// are set before each word; and the bits of the answers in the order of these bits.
 fn ranked(entries: &[(Key, u16)]) -> String {
-    let mut reachable = Vec::new();
-    for &(key, _) in entries {
-        let word = key as usize / 32;
-        reachable.resize(word + 1, 0_u32);
+    let mut reachable: Vec<Key> = Vec::new();
+    for (key, _) in entries {
+        let word = (key / 32) as usize;
+        reachable.resize(word + 1, 0);
         reachable[word] |= 1 << (key % 32);
     }
     let mut rank = 0;
     let ranks = reachable.iter().map(|word| {
         rank += word.count_ones();
-        rank - word.count_ones()
+        (rank - word.count_ones()) as Key
     });
-    let ranks: Vec<u32> = ranks.collect();
-    let entries: Vec<u16> = entries.iter().map(|&(_, bits)| bits).collect();
-    array("REACHABLE", "u32", &reachable)
-        + &array("RANKS", "u32", &ranks)
-        + &array("ENTRIES", "u16", &entries)
-        + &lookup("ranked(&REACHABLE, &RANKS, &ENTRIES, key as usize)")
+    bytes("ranks", ranks)
+        + &bytes("reachable", reachable)
+        + &answers(entries.iter().map(|entry| entry.1), "ranked(reachable, ranks, key)?")
 }
 
-/// An array with the bits of each key's answer at the key, 0 for a number that is no key.
+/// The bits of each key's answer at the key, 0 for a number that is no key.
 fn dense(entries: &[(Key, u16)]) -> String {
     let mut by_key = Vec::new();
     for &(key, bits) in entries {
         by_key.resize(key as usize, 0);
         by_key.push(bits);
     }
-    array("ENTRIES", "u16", &by_key) + &lookup("ENTRIES.get(key as usize).copied()")
+    answers(by_key, "key.try_into().ok()?")
 }
 
-/// A file with the bytes of each key in ascending order, each with those of its answer.
+/// The high bits of a key, less the lowest key, choose a bucket, of which there are no more than keys. The number of keys
+/// before each bucket; and in ascending order of the keys, the low bits of each, and the bits of its answer.
 fn sorted(entries: &[(Key, u16)]) -> String {
-    let bytes = |&(key, bits): &(Key, u16)| [&key.to_be_bytes()[..], &bits.to_be_bytes()].concat();
-    write("table.bin", entries.iter().flat_map(bytes).collect::<Vec<u8>>());
-    lookup(r#"sorted(include_bytes!(concat!(env!("OUT_DIR"), "/table.bin")), key)"#)
+    let (low, high) = (entries[0].0, entries[entries.len() - 1].0);
+    let shift = (0..).find(|&shift| (high - low) >> shift < entries.len() as Key).unwrap();
+    let before = |bucket| entries.partition_point(|(key, _)| (key - low) >> shift < bucket) as Key;
+    let place = format!("sorted(starts, low_bits, key.checked_sub({low})?, {shift})?");
+    bytes("starts", (0..=((high - low) >> shift) + 1).map(before))
+        + &bytes("low_bits", entries.iter().map(|(key, _)| (key - low) & ((1 << shift) - 1)))
+        + &answers(entries.iter().map(|entry| entry.1), &place)
 }
 
-fn array(name: &str, of: &str, values: &[impl Debug]) -> String {
-    format!("static {name}: [{of}; {}] = {values:?};\n", values.len())
+/// The bits of the answers, and the place among them where a key has its own.
+fn answers(bits: impl IntoIterator<Item = u16>, place: &str) -> String {
+    bytes("answers", bits.into_iter().map(Key::from))
+        + &lookup(&format!("Some(answers({place})? as u16)"))
+}
+
+/// A function that reads the number at a place. As bytes, the numbers cost the compiler next to nothing.
+fn bytes(name: &str, numbers: impl IntoIterator<Item = Key>) -> String {
+    let numbers: Vec<Key> = numbers.into_iter().collect();
+    // Each takes as many bytes as the largest one needs.
+    let size = numbers.iter().fold(1, |a, &b| a.max(b)).ilog(256) as usize + 1;
+    let bytes: Vec<u8> =
+        numbers.iter().flat_map(|number| number.to_le_bytes().into_iter().take(size)).collect();
+    let literal = if bytes.len() < 1 << 20 {
+        format!("b\"{}\"", bytes.escape_ascii())
+    } else {
+        write(&format!("{name}.bin"), bytes); // an editor is slow to open so much source code
+        format!("include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{name}.bin\"))")
+    };
+    format!("fn {name}(place: usize) -> Option<Key> {{ at::<{size}>({literal}, place) }}\n")
 }
 
 fn lookup(expression: &str) -> String {
