@@ -61,7 +61,6 @@ function clues() {
 
 // The day, once its board is known, which takes a moment.
 let day;
-const solved = (one = state.game.day) => choices.today.day === one;
 
 // ---- What the page shows ----
 
@@ -132,9 +131,9 @@ const NOTES = {
     held: () => state.game.held > 1 ? words.WHY_NOBODY : "",
 };
 function usualNote(hints) {
-    const { uncounted, chosen } = state.game;
+    const { uncounted, chosen, solved } = state.game;
     if (hints.length > 0) return words.legend(hints, two(), entry().turn);
-    if (uncounted === "today" && ended() && solved()) return words.SOLVED;
+    if (solved) return words.SOLVED;
     if (uncounted) return words.uncounted(uncounted);
     if (chosen) return words.against(robot());
     return entry().terminal || experienced() ? "" : words.RULE;
@@ -167,7 +166,8 @@ function renderScore() {
     const counts = score(choices).map(tally);
     const names = two() ? ["X", words.SCORE[1], "O"] : words.SCORE;
     const shown = names.map((name, i) => `<span>${name} <span class="${[mine, "", theirs][i]}">${counts[i]}</span></span> `).join("");
-    paint(byId("score"), state.game.uncounted && !error() ? words.NOT_COUNTED : shown);
+    const { uncounted } = state.game;
+    paint(byId("score"), uncounted === "today" ? daysSolved() : uncounted && !error() ? words.NOT_COUNTED : shown);
 }
 
 // What a mode leaves as it is: the choices, the score, and Explore.
@@ -197,11 +197,11 @@ function renderControls() {
     if (state.explore) renderLine();
 }
 
+const daysSolved = () => `<span>${words.DAYS_SOLVED} ${tally(choices.today.solved)}</span>`;
 function renderToday() {
     const { turn, wdl } = probe(boardOf(day));
-    const { day: last, solved: count } = choices.today;
-    paint(byId("today"), `${thumbnail(boardOf(day), boardOf(day))}<span>${words.today(turn, wdl, solved(day))}`
-        + `${last > 0 ? `<small>${words.TODAY_SOLVED} ${tally(count)}</small>` : ""}</span>`);
+    paint(byId("today"), `${thumbnail(boardOf(day), boardOf(day))}<span>${words.today(turn, wdl, choices.today.day === day)}`
+        + `<small>${daysSolved()}</small></span>`);
 }
 
 // The boards of the line of best play. While you look at one, the whole line stays in view, so you can go back.
@@ -279,7 +279,9 @@ function moved(before) {
     const { uncounted, day, boards } = state.game;
     amend({ nth: state.ends });
     update({ ends: state.ends + 1 });
-    if (uncounted === "today" && outcome >= probe(boards[0]).wdl) {
+    const solved = uncounted === "today" && outcome >= probe(boards[0]).wdl;
+    if (solved) {
+        amend({ solved });
         change(({ today }) => today.day < day && Object.assign(today, { day, solved: today.solved + 1 }));
     }
     if (!uncounted) {
@@ -290,7 +292,7 @@ function moved(before) {
         });
         if (!two() && level === "perfect" && outcome === 0) amend({ held: choices.runs.perfect });
     }
-    go(before, two() ? outcome !== 0 : outcome > 0 || state.game.held > 0 || uncounted === "today" && solved(day));
+    go(before, two() ? outcome !== 0 : outcome > 0 || state.game.held > 0 || solved);
 }
 
 function tap(square) {
@@ -299,7 +301,7 @@ function tap(square) {
     const next = play(before, square);
     const { who, level, link, day } = state.game;
     if (state.peek) begin({ who, level, link, day, boards: [before, next], at: 1, uncounted: "peek" });
-    else amend({ boards: [...played(), next], at: state.game.at + 1, chosen: false, error: undefined, nth: undefined, held: undefined });
+    else amend({ boards: [...played(), next], at: state.game.at + 1, chosen: false, error: undefined, nth: undefined, held: undefined, solved: false });
     moved(before);
 }
 
@@ -314,9 +316,9 @@ function answer() {
 }
 
 function fresh() {
-    const { who, level, link, day, boards } = state.game;
+    const { who, level, link, day, boards, solved } = state.game;
     // A board of the day is tried again until it is solved.
-    if (day) return ended() && !solved() ? start({ boards: [boards[0]], day, uncounted: "today" }) : start({ who: choices.who, level: choices.level });
+    if (day) return ended() && !solved ? start({ boards: [boards[0]], day, uncounted: "today" }) : start({ who: choices.who, level: choices.level });
     // In a dare, the side changes.
     start({ level, link, who: isDare(link) && board() !== EMPTY ? sideInDare() : who });
 }
@@ -327,7 +329,7 @@ function walk(step) {
     if (!canStep(step)) return;
     const before = board();
     if (state.peek) update({ peek: undefined });
-    else amend({ at: state.game.at + step, uncounted: "undo" });
+    else amend({ at: state.game.at + step, uncounted: "undo", solved: false });
     go(before);
 }
 
@@ -406,6 +408,7 @@ byId("clear").onclick = () => over({ name: "clear" });
 byId("today").onclick = () => {
     const board = boardOf(day);
     start({ boards: [board], who: probe(board).turn, level: "perfect", day, uncounted: "today" });
+    scrollTo(0, 0);
 };
 // A press on a board of the line of best play shows it. Nothing else changes. The next move continues from this board.
 byId("line").onclick = ({ target }) => {

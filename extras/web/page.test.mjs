@@ -11,6 +11,7 @@ import {
 } from "./browser.mjs";
 import { EMPTY, FILE, SQUARES, completed, expected, free, rows, serve, visit } from "./expected.mjs";
 import { reason } from "./library.js";
+import { boardOf, dayOf } from "./today.js";
 import * as W from "./words.js";
 
 const SCREENSHOTS = fileURLToPath(new URL("target/screenshots/", import.meta.url));
@@ -465,6 +466,25 @@ test("in a dare, Robot begins in about half of the games", async () => {
         lose, chance(.9), "again", { shows: EMPTY },
         lose, { choose: "good" }, chance(0), lose, "again", { shows: EMPTY, checked: "X", kept: { who: "X" } });
 });
+
+test("the board of the day is solved once, against Perfect, and changes no choice; a reload after midnight keeps it", async () => {
+    const own = { checked: "good", kept: { who: "O", level: "good" } };
+    const page = await open("", { choices: { who: "O", level: "good", today: { day: 1, solved: 4 } } });
+    const at = (...date) => (page) => page.clock.setFixedTime(new Date(2026, 10, ...date));
+    const boards = [26, 27].map((date) => ({ board: boardOf(dayOf(new Date(2026, 10, date))) }));
+    const counted = (solved) => ({ score: `${W.DAYS_SOLVED} ${solved}`, kept: { today: { solved } } });
+    await go(page, at(26, 23), reload, "today", boards[0], { checked: "perfect" }, counted(4), hold, { note: W.SOLVED }, counted(5), "again", own,
+        // The same board again counts no second time.
+        "today", hold, counted(5), at(27, 1), reload, { note: W.SOLVED }, "again", own, reload, "today", boards[1], lose,
+        { note: W.uncounted("today") }, counted(5), at(28, 1), reload, "again", boards[1], hold, counted(6));
+    // With Undo, it is not solved.
+    await go(await open(), at(26, 23), reload, "today", hold, "undo", hold, { note: W.uncounted("undo") }, back, { shows: EMPTY });
+});
+
+test("in Why? all buttons are in a window of 768x1024, and the steps of Practice have a name",
+    way("#X../.../.../", { viewport: { width: 768, height: 1024 } }, 1, 6, 5, "why", "next", async (page) => {
+        assert.deepEqual((await page.evaluate(measure)).over, [0, 0]);
+    }, "back", "game", "practice", (page) => page.getByRole("group", { name: W.BUTTONS.practice }).getByRole("radio").nth(3).waitFor()));
 
 test("a double click presses one button, not also the one that takes its place", async () => {
     const twice = (name) => (page) => button(page, name).dblclick();

@@ -20,6 +20,7 @@ import { EMPTY } from "./library.js";
  * @property {number} [nth] how many games had ended before this one
  * @property {number} [held] the draws in a row against Perfect, of which this game is the last
  * @property {number} [day] the day, if this is its board
+ * @property {boolean} [solved] whether this game has solved it
  */
 /** @typedef {{ name: "setUp", board: string, who: Who, level: string }} SetUp */
 /** @typedef {{ name: "why", step: number, shown: boolean }} Why whether the best squares are shown */
@@ -95,11 +96,11 @@ export function close(changes) {
 export const enter = (mode) => state.mode ? update({ mode }) : open({ mode });
 export const leave = () => close({ mode: undefined });
 
-// Begins a game, over the entry of a game that has not begun, or of a mode. If the browser has already added an entry,
-// `added`, over that.
+// Begins a game, over the entry of a mode, or of a game that has not begun if this one is from the empty board too. If the
+// browser has already added an entry, `added`, over that.
 /** @param {Partial<Game> & { who: Who, level: string }} like */
 export function begin(like, added = false) {
-    const empty = !added && state.game.boards.length === 1 && state.game.boards[0] === EMPTY;
+    const empty = !added && !like.boards && state.game.boards.length === 1 && state.game.boards[0] === EMPTY;
     const id = empty ? state.game.id : (state.game?.id ?? Date.now() * 1000) + 1;
     const next = { game: { id, boards: [EMPTY], at: 0, ...like }, mode: undefined, peek: undefined };
     if (empty) return state.mode ? close(next) : update(next);

@@ -71,7 +71,7 @@ export const CLEAR = "Clear all scores and stars?";
 export const WHY_NOBODY = "Why can nobody win? Play with Hints and find out.";
 export const ALL_BOARDS = "All 5,478 boards of the game are in this page, with their answers.";
 export const SOLVED = "You solved it! A new board comes tomorrow.";
-export const TODAY_SOLVED = "Solved:";
+export const DAYS_SOLVED = "Days solved";
 export const today = (turn, wdl, solved) =>
     solved ? "Today: solved ✓" : `Today: ${turn} can ${wdl > 0 ? "win" : "still draw"}. Can you?`;
 
