@@ -29,6 +29,9 @@ test("in 400 days, what the page says of each board is true, and none comes agai
     assert.deepEqual(kinds.map(({ size }) => size), [88, 33, 15]);
 });
 
+// A place whose clock changes.
+process.env.TZ = "America/New_York";
+
 test("a day begins at midnight, local time, also when the clock changes", () => {
     for (const [month, date] of [[2, 29], [9, 25], [11, 31]]) {
         const [first, last, next] = [[date, 0, 1], [date, 23, 59], [date + 1, 0, 0]].map(([day, ...time]) => dayOf(new Date(2026, month, day, ...time)));
