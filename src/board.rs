@@ -214,7 +214,7 @@ impl Board {
 
     /// Whether the board is terminal: it is the end of a game. It is reachable, and somebody has a line or no square is
     /// empty. This needs no table: it uses the rules, which take about 15 ns on a PC.
-    /// [`Entry::is_terminal`](crate::Entry::is_terminal) has the same answer from a table, from `dense` in less than 1 ns.
+    /// [`Entry::is_terminal`](crate::Entry::is_terminal) has the same answer, from `dense` in less than 1 ns.
     ///
     /// ```
     /// use tictactable::Board;

@@ -120,8 +120,8 @@ fn a_probe_that_knows_nothing() {
     }
 }
 
-/// The board after each move is asked for once, and any answer is taken as it is. The factor 0 answers for the empty board,
-/// 1 for the right one, and the others often not at all.
+/// The board after each move is asked for once, and any answer is taken as it is. The factor 0 answers for the empty
+/// board, 1 for the right one, and the others often not at all.
 #[test]
 fn probes_that_lie() {
     for (board, factor) in Board::all().flat_map(|board| (0..5).map(move |factor| (board, factor)))

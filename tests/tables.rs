@@ -1,4 +1,4 @@
-//! What the build script emits, as the documents show it: the sizes of the tables in the README, and how the files begin.
+//! What the documents show of the build script's files: the sizes of the tables, and how the files begin.
 
 #![allow(dead_code)] // only the sizes of the tables are used
 
