@@ -117,6 +117,8 @@ for (const [id, text] of Object.entries({
     link: words.BUTTONS.shareBoard, clear: words.BUTTONS.clear, keys: words.KEYS, solved: words.ALL_BOARDS,
 })) byId(id).textContent = text;
 byId("undo").setAttribute("aria-label", words.BUTTONS.undo);
+// An older browser fails here, and not only in Why?.
+[0].at([0].findLastIndex(Boolean));
 // After a reload, the entry in the history still exists.
 open();
 // The browser supports everything that the page needs.

@@ -270,64 +270,51 @@ test("any board can be set up, and play continues from it", async () => {
         "done", ...SQUARES, { shows: "XXXOOO..." });
 });
 
-// What leads to each mode.
-const MODES = { file: [[[0], "practice"], [LOSE, "why"], [[0, explore], "clear"], [[0, explore], "setUp"], [[0], "explore"]], server: [[[0], "practice"]] };
-for (const [where, modes] of Object.entries(MODES)) {
-    test(`Back, Escape and a button leave each mode and take nothing back, and Forward opens it again: on a ${where}`, async () => {
-        for (const [first, into] of modes) {
-            const page = await open("", where === "server" ? { url } : {});
-            await go(page, ...first);
-            const shown = async () => [
-                await page.locator("main").getAttribute("class"), await board(page), await text(page, "words"), await text(page, "score"),
-                await remembered(page),
-            ];
-            const entries = () => page.evaluate(() => history.state.entries);
-            const before = await entries();
-            const there = await shown();
-            await go(page, into);
-            const over = await shown();
-            const button = { clear: "keep", explore: "explore" }[into] ?? "game";
-            for (const leave of [back, (page) => page.keyboard.press("Escape"), (page) => go(page, button)]) {
-                // Explore stays open beside the game, so that Escape does not close it.
-                if (into === "explore" && String(leave).includes("Escape")) continue;
-                await leave(page);
-                // When the page has left a mode, it goes back from the entry of the mode, which takes a moment.
-                for (let tries = 0; tries < 100 && await entries() !== before; tries++) await page.waitForTimeout(10);
-                assert.deepEqual(await shown(), there, `${into} ${leave}`);
-                await page.goForward();
-                assert.deepEqual(await shown(), over, `${into} ${leave}`);
-            }
-        }
-    });
-}
-
-// Six windows, and the ways to what a reload must keep.
+// Six windows; what a reload must keep: the address and the ways to a game and, over it, to a mode; and the button that
+// leaves the mode.
 const SIX = [[360, 640], [390, 664], [768, 1024], [1024, 768], [1280, 800], [1920, 1080]];
 const KEPT = {
-    "a game": ["", [0]], "a game that is over": ["", LOSE], "Undo": ["", [0, 8, "undo"]], "Explore": ["", [0, "explore"]],
-    "a peek ahead": ["", [0, "explore", (page) => page.locator("#line button").nth(3).click()]],
-    "Set up": ["", [0, explore, "setUp", 8, { choose: "O" }]], "the question": ["", [0, explore, "clear"]],
-    "Why?": ["#X../.../.../", [1, 6, 5, "why", "next", "next"]], "Show me": ["#X../.../.../", [1, 6, 5, "why", "next", "next", "next", "show"]],
-    "Practice": ["", ["practice", { choose: "block" }, answer(false)]], "Practice for a class": ["#practice=fork", ["sheet"]],
-    "a wrong link": ["#practice=forks", []], "a dare": ["#dare=3", [8]], "the board of the day": ["", ["today"]],
+    "a game": ["", [0]], "a game that is over": ["", LOSE], "Undo": ["", [0, 8, "undo"]], "a wrong link": ["#practice=forks", []],
+    "a dare": ["#dare=3", [8]], "the board of the day": ["", ["today"]],
+    "Explore": ["", [0], ["explore"], "explore"],
+    "a peek ahead": ["", [0], ["explore", (page) => page.locator("#line button").nth(3).click()], "explore"],
+    "Set up": ["", [0, explore], ["setUp", 8, { choose: "O" }], "game"],
+    "the question": ["", [0, explore], ["clear"], "keep"],
+    "Why?": ["", LOSE, ["why"], "game"],
+    "Why?, further on": ["#X../.../.../", [1, 6, 5, "why", "next", "next"]],
+    "Show me": ["#X../.../.../", [1, 6, 5, "why", "next", "next", "next", "show"]],
+    "Practice": ["", [0], ["practice", { choose: "block" }, answer(false)], "game"],
+    "Practice for a class": ["#practice=fork", ["sheet"]],
 };
 for (const [where, from] of [["file", undefined], ["server", url]]) {
-    test(`a reload keeps what the page is doing, in six windows: on a ${where}`, async () => {
-        for (const [name, [fragment, steps]] of Object.entries(KEPT)) {
+    test(`a reload keeps what the page is doing, in six windows; Back, Escape and a button leave a mode: on a ${where}`, async () => {
+        for (const [name, [fragment, first, into = [], out]] of Object.entries(KEPT)) {
             const page = await open(fragment, { url: from, chance: .9 });
-            await chance(0)(page);
-            await go(page, ...steps);
             const shown = () => page.evaluate(() => [
                 document.querySelector("main").className, document.querySelector("#words").textContent, document.querySelector("#note").textContent,
                 ...[...document.querySelectorAll(".square, .row button, input:checked, #line button")].filter((one) => one.checkVisibility())
                     .map((one) => `${one.ariaLabel ?? one.textContent} ${one.value} ${one.ariaDisabled} ${one.ariaCurrent}`),
-                history.length, location.href,
+                location.hash,
             ]);
+            const entries = () => page.evaluate(() => history.state.entries);
+            await go(page, chance(0), ...first);
+            const [there, before] = [await shown(), await entries()];
+            await go(page, ...into);
+            const over = await shown();
             for (const [width, height] of SIX) {
                 await page.setViewportSize({ width, height });
-                const before = await shown();
                 await reload(page);
-                assert.deepEqual(await shown(), before, `${name}, ${width}x${height}`);
+                assert.deepEqual(await shown(), over, `${name}, ${width}x${height}`);
+            }
+            // Explore stays open beside the game, so that Escape does not close it.
+            const ways = [back, out !== "explore" && ((page) => page.keyboard.press("Escape")), (page) => go(page, out)];
+            for (const leave of ways.filter((way) => out && way)) {
+                await leave(page);
+                // When the page has left a mode, it goes back from the entry of the mode, which takes a moment.
+                for (let tries = 0; tries < 100 && await entries() !== before; tries++) await page.waitForTimeout(10);
+                assert.deepEqual(await shown(), there, `${name} ${leave}`);
+                await page.goForward();
+                assert.deepEqual(await shown(), over, `${name} ${leave}`);
             }
             await page.context().close();
         }
@@ -738,7 +725,7 @@ test("without JavaScript or in an old browser, the page says what it needs", asy
     assert.equal(await page.locator("button:visible, input:visible").count(), 0);
 
     const old = await blank();
-    for (const lacks of ["delete window.DecompressionStream", "delete Array.prototype.at"]) {
+    for (const lacks of ["delete window.DecompressionStream", "delete Array.prototype.at", "delete Array.prototype.findLastIndex"]) {
         const old = await blank();
         await old.addInitScript(lacks);
         await old.goto(FILE.href);
