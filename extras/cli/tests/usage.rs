@@ -49,7 +49,6 @@ fn names_may_be_written_in_capitals_and_defaults_left_out() {
         ("map --for x", "map"),
         ("export --canonical --format jsonl", "export --canonical --format JSONL"),
         ("map --for o", "map --for O"),
-        ("probe --layout ranked X........", "probe --layout RANKED x........"),
     ] {
         assert_eq!(written(usual, 80), written(other, 80), "{other}");
     }
@@ -62,10 +61,10 @@ play --seed x => invalid value 'x' for '--seed <N>': expected a whole number fro
 play --seed -1 => invalid value '-1' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
 play --blunder 101 => invalid value '101' for '--blunder <PERCENT>': expected a whole number from 0 to 100
 prob ......... => unrecognized subcommand 'prob' tip: a similar subcommand exists: 'probe' Usage: tictactable <COMMAND>
-map --layout dense => unexpected argument '--layout' found Usage: tictactable map [OPTIONS]
+map --canonical => unexpected argument '--canonical' found Usage: tictactable map [OPTIONS]
 probe => the following required arguments were not provided: <BOARD>... Usage: tictactable probe <BOARD>...
-probe --layout hash . => invalid value 'hash' for '--layout <LAYOUT>' [possible values: hashed, ranked, \
-dense, compact] tip: a similar value exists: 'hashed'
+export --format jso => invalid value 'jso' for '--format <FORMAT>' [possible values: csv, json, jsonl] \
+tip: a similar value exists: 'json'
 ";
     refuses(table, " For more information, try '--help'.");
 }

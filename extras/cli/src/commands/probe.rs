@@ -1,11 +1,9 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::ValueEnum;
 use serde::Serialize;
 use tictactable::{
-    Board, Entry, ParseBoardError, RatedMove, Square, Squares, best_line, compact, dense, hashed,
-    ranked, rated_moves,
+    Board, Entry, ParseBoardError, RatedMove, Square, Squares, best_line, probe, rated_moves,
 };
 use tictactable_cli::command_line::{failed, standard_input, wait_for};
 use tictactable_cli::display::{picture, replies, said, sentence, sorted, words};
@@ -46,55 +44,31 @@ pub struct Args {
     /// Print a JSON object for each board
     #[arg(long)]
     json: bool,
-    /// The table to use; all give the same answers
-    #[arg(long, default_value = "hashed", ignore_case = true)]
-    layout: Layout,
     #[command(flatten)]
     keep_going: KeepGoing,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Layout {
-    Hashed,
-    Ranked,
-    Dense,
-    Compact,
-}
-
-impl Layout {
-    fn probe(self) -> fn(Board) -> Option<Entry> {
-        match self {
-            Layout::Hashed => hashed::probe,
-            Layout::Ranked => ranked::probe,
-            Layout::Dense => dense::probe,
-            Layout::Compact => compact::probe,
-        }
-    }
-}
-
 pub fn run(args: &Args, mut out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
-    let probe = args.layout.probe();
     let mut input = standard_input()?;
-    let read = |text: &str| look_up(text, probe);
     let mut first = true;
     let mut write = |(board, entry), out: &mut &mut dyn Write| {
         if args.json {
-            serde_json::to_writer(&mut *out, &BoardObject::new(board, entry, probe))?;
+            serde_json::to_writer(&mut *out, &BoardObject::new(board, entry))?;
             return writeln!(out);
         }
         if !first {
             writeln!(out)?;
         }
         first = false;
-        describe(board, entry, probe, out)
+        describe(board, entry, out)
     };
     let mut refuse = |bad| args.keep_going.refuse(args.json, "<stdin>", bad, code);
     for text in &args.boards {
         let answered = if text == "-" {
             wait_for("boards");
-            answer_lines(&mut input, &mut out, read, &mut write, &mut refuse)
+            answer_lines(&mut input, &mut out, look_up, &mut write, &mut refuse)
         } else {
-            match read(text) {
+            match look_up(text) {
                 Ok(found) => write(found, &mut out).map_err(Failure::Write),
                 Err(bad) => {
                     out.flush()?;
@@ -108,26 +82,19 @@ pub fn run(args: &Args, mut out: &mut dyn Write, code: &mut ExitCode) -> io::Res
 }
 
 /// The board in the text with its entry, or why there is none.
-fn look_up(text: &str, probe: impl Fn(Board) -> Option<Entry>) -> Result<(Board, Entry), BadLine> {
+fn look_up(text: &str) -> Result<(Board, Entry), BadLine> {
     let board: Board = text.parse().map_err(|error: ParseBoardError| {
         let hint = if error.found() == Some('0') { ": perhaps the letter O is meant" } else { "" };
         // Everything before the error is ASCII.
         BadLine::at(error.position() - 1, format!("{error}{hint}"))
     })?;
     let unreachable = |reason| BadLine::new(format!("no game leads to this board: {reason}"));
-    board.check().map_err(unreachable)?;
-    let entry = probe(board).ok_or_else(|| BadLine::new("the table lacks this board"))?;
-    Ok((board, entry))
+    Ok((board, board.probe().map_err(unreachable)?))
 }
 
 /// Draws the board and describes its entry.
-fn describe(
-    board: Board,
-    entry: Entry,
-    probe: impl Fn(Board) -> Option<Entry>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    picture(board, &probe, out)?;
+fn describe(board: Board, entry: Entry, out: &mut dyn Write) -> io::Result<()> {
+    picture(board, probe, out)?;
     writeln!(out, "\n{}", sentence(board, entry))?;
     let Some(best_move) = entry.best_move() else { return Ok(()) };
     writeln!(out)?;
@@ -135,7 +102,7 @@ fn describe(
     writeln!(out, "Optimal moves  {}", numbers(entry.optimal_moves()))?;
 
     let mut heading = "All moves";
-    for (value, replies, squares) in sorted(board, &probe) {
+    for (value, replies, squares) in sorted(board, probe) {
         write!(out, "{heading:13}  {}: {}", words(value), numbers(squares))?;
         match replies {
             (_, 0) => writeln!(out)?,
@@ -169,15 +136,15 @@ struct Move {
 }
 
 impl BoardObject {
-    fn new(board: Board, entry: Entry, probe: impl Fn(Board) -> Option<Entry>) -> BoardObject {
+    fn new(board: Board, entry: Entry) -> BoardObject {
         let lines = board.winner().into_iter().flat_map(|winner| board.lines_of(winner));
-        let moves = rated_moves(board, &probe)
-            .map(|rated| Move { rated, reply_mistakes: replies(board, rated.square, &probe).1 });
+        let moves = rated_moves(board, probe)
+            .map(|rated| Move { rated, reply_mistakes: replies(board, rated.square, probe).1 });
         BoardObject {
             record: Record::new(board, entry, entry.optimal_moves()),
             lines: lines.collect(),
             moves: moves.collect(),
-            best_line: best_line(board, &probe).collect(),
+            best_line: best_line(board, probe).collect(),
         }
     }
 }
