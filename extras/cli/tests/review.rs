@@ -232,6 +232,7 @@ fn every_move_is_reviewed_as_the_library_does() {
             let with_ply = |(ply, made): (u8, &ReviewedMove)| {
                 let mut object = json!(made);
                 object["ply"] = json!(ply);
+                assert_eq!(serde_json::from_value::<ReviewedMove>(object.clone()).unwrap(), *made);
                 object
             };
             moves.map(with_ply).collect()
