@@ -5,7 +5,7 @@
  * With BASELINE defined, the program does not use the header. The difference in size is the size of
  * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
  * in time is the time of these probes. With RUST defined, it probes with the library in src, and with
- * MINIMAX defined with minimax.h. With PLAY or REPLY defined, it calls `play` or the recipe `reply`.
+ * MINIMAX defined with minimax.h. With PLAY defined, it calls `play`.
  */
 #include <stdint.h>
 #if defined(BASELINE) || defined(RUST)
@@ -13,9 +13,6 @@
 #include "minimax.h"
 #else
 #include "tictactable.h"
-#ifdef REPLY
-#include "recipes.h"
-#endif
 #endif
 
 #if defined(__SDCC)
@@ -74,8 +71,6 @@ static uint16_t ask(uint16_t board) {
 #elif defined(PLAY)
     board = tictactable_play(board, 8);
     return board == tictactable_NO_BOARD ? 0 : board;
-#elif defined(REPLY)
-    return (uint16_t)(1 + reply(board, 100, board));
 #else
     return tictactable_probe(board);
 #endif
@@ -109,9 +104,6 @@ int main(void) {
     uint8_t i;
     for (board = 0; board < 19683; board++) {
         uint16_t entry;
-#if defined(REPLY) && !defined(BASELINE)
-        if (tictactable_optimal_moves(tictactable_probe(board)) == 0) continue;
-#endif
 #ifdef __GNUC__
         /* Hides the range of the boards, from which a compiler could simplify the function. */
         __asm__ volatile("" : "+r"(board));
