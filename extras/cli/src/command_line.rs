@@ -165,6 +165,6 @@ pub fn failed(name: &str, failure: Failure) -> io::Error {
         Failure::Write(error) => error,
         Failure::Read(error) => io::Error::new(error.kind(), format!("{name}: {error}")),
         Failure::Line(BadLine { line: None, error, .. }) => io::Error::other(error),
-        failure => io::Error::other(format!("{name}:{failure}")),
+        Failure::Line(bad) => io::Error::other(format!("{name}:{bad}")),
     }
 }

@@ -48,13 +48,3 @@ impl fmt::Display for BadLine {
         write!(f, " {}", self.error)
     }
 }
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Line(bad) => bad.fmt(f),
-            Failure::Read(error) => write!(f, "reading: {error}"),
-            Failure::Write(error) => write!(f, "writing: {error}"),
-        }
-    }
-}

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use serde_json::{Value, json};
 use tictactable::MoveKind::{self, Mistake, QuickLoss, SlowWin};
 use tictactable::{Board, ReviewedMove, Square, probe};
+use tictactable_cli::command_line::failed;
 use tictactable_cli::failure::Failure;
 use tictactable_cli::games::{Format, review};
 
@@ -18,7 +19,8 @@ const SUMMARY: Format = Format { json: true, summary: true };
 fn run(format: Format, input: impl Read) -> (String, Option<String>) {
     let mut answers = Vec::new();
     let result = review(format, input, &mut answers, |bad| Err(Failure::Line(bad)));
-    (String::from_utf8(answers).unwrap(), result.err().map(|failure| failure.to_string()))
+    let message = result.err().map(|failure| failed("", failure).to_string());
+    (String::from_utf8(answers).unwrap(), message)
 }
 
 /// Returns its input in pieces of these lengths, repeated, and is interrupted before each piece.
@@ -106,7 +108,7 @@ fn malformed_input_is_refused_after_the_answers_before() {
         let (code, stdout, stderr) = command::run(&["review", "--json"], input);
         assert_eq!(stderr, format!("tictactable: <stdin>:{message}\n"));
         assert_eq!((code, stdout.lines().count()), (1, answered));
-        let expected = (stdout, Some(message.to_owned()));
+        let expected = (stdout, Some(format!(":{message}")));
         for lengths in [[1], [2], [3]] {
             assert_eq!(run(JSON, Pieces::new(input, &lengths)), expected);
         }
