@@ -7,13 +7,6 @@ use std::process::Stdio;
 use crate::command::{converses, ended, feed, knows_byte_order_marks, run, tictactable};
 
 #[test]
-fn probe_reads_one_board_a_line() {
-    let arguments = run(&["probe", "X........", "XO.......", "xo./.x./..."], b"");
-    let lines = run(&["probe", "X........", "-"], b"XO.......\n\n \t\r\nxo./.x./...\r\n");
-    assert_eq!((lines.0, &lines), (0, &arguments));
-}
-
-#[test]
 fn probe_answers_what_comes_before_and_says_what_is_wrong() {
     const WON: &str = "XXX/OO./...";
     let (_, answer, _) = run(&["probe", "--json", WON], b"");
