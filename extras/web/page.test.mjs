@@ -9,7 +9,7 @@ import {
     WIDE, answer, blank, board, button, choose, click, ends, explore, go, hold, lose, open, ready, reload,
     remembered, says, score, square, starts, text, way, wrong,
 } from "./browser.mjs";
-import { EMPTY, FILE, SQUARES, completed, expected, free, rows, serve, visit } from "./expected.mjs";
+import { EMPTY, FILE, SQUARES, expected, free, rows, serve, visit } from "./expected.mjs";
 import { reason } from "./library.js";
 import { boardOf, dayOf } from "./today.js";
 import * as W from "./words.js";
@@ -57,24 +57,12 @@ test("every free square of the reachable boards shows what the library says", as
 
 // ---- A game ----
 
-for (const [reducedMotion, at500] of [["reduce", "X...O...."], ["no-preference", "X........"]]) {
-    test(`the answer comes after a moment, or immediately with reduced motion: ${reducedMotion}`,
-        way("", { reducedMotion }, stopClock, press(0), wait(500), { board: at500 },
-            wait(100), { board: "X...O....", live: `${W.change(EMPTY, "X...O....", "X")} ${W.begin(false, "")}` }));
-}
+test("the answer comes after a moment", way("", { reducedMotion: "no-preference" }, stopClock, press(0), wait(500),
+    { board: "X........" }, wait(100), { board: "X...O....", live: `${W.change(EMPTY, "X...O....", "X")} ${W.begin(false, "")}` }));
 
 test("while the opponent thinks, you cannot move, but you can take your move back",
     way("", { reducedMotion: "no-preference" }, stopClock, press(0), press(1), { board: "X........" }, says(W.THINKS),
         { keys: "u", board: EMPTY }, wait(1000), { board: EMPTY }));
-
-test("changing sides", way("", {},
-    { choose: "O", board: "X........" },
-    // You have not moved, so this is a new game. During a game you change seats.
-    { choose: "X", board: EMPTY }, 0, { board: "X...O....", choose: "O" },
-    { board: "XX..O....", live: `${W.change("X...O....", "XX..O....", "X")} ${W.begin(false, "")} ${W.uncounted("side")}` },
-    // Nobody answers.
-    { choose: "two" }, 2, { board: "XXO.O...." },
-    async (page) => assert(await page.locator("[value=perfect]").isDisabled())));
 
 test("only games without help from Undo, set-up, links or another strength count", async () => {
     const page = await open();
@@ -177,14 +165,6 @@ test("what a button changes is said: hints, another level and another side", asy
         0, { choose: "O" }, said(W.uncounted("side")), { choose: "two" }, said(W.begin(false, "O")));
 });
 
-test("H is Hints or nothing, and Escape leaves Set up", async () => {
-    const kept = { hints: false, level: "beginner", scores: { beginner: [1, 0, 0] } };
-    const page = await open("", { choices: { level: "beginner" } });
-    await go(page, 4, 8, 2, 6, ends("beginner", 1, 0), { keys: "h", kept }, ends("beginner", 1, 0),
-        explore, "setUp", { keys: "h" }, says(W.SET_UP), () => page.keyboard.press("Escape"),
-        ends("beginner", 1, 0));
-});
-
 test("a taken square answers, with a small shake unless motion is reduced; the arrow keys stay in their row", async () => {
     for (const [reducedMotion, shakes] of [["reduce", 0], ["no-preference", 1]]) {
         const page = await open("#X../.O./.../", { reducedMotion });
@@ -268,6 +248,7 @@ test("any board can be set up, and play continues from it", async () => {
     await go(other, says(W.IMPOSSIBLE), { note: W.because(reason("XXXOOO...")) },
         () => other.locator("#hints").click(),
         "done", ...SQUARES, { shows: "XXXOOO..." });
+    assert.equal(await other.locator("#strike path").count(), 4);
 });
 
 // Six windows; what a reload must keep: the address and the ways to a game and, over it, to a mode; and the button that
@@ -376,6 +357,8 @@ test("a child's way: loses, practises, and wins", way("", { choices: null, chanc
     { choose: "good", note: W.against("good"), score: score(0, 0, 0) },
     { choose: "beginner", note: W.against("beginner"), score: score(0, 0, 1) },
     4, 8, 2, 6, ends("beginner", 1, 1), { score: score(1, 0, 1) },
+    // H is Hints or nothing: it does not press the button that stands there now.
+    { keys: "h", kept: { hints: false, level: "beginner" } }, ends("beginner", 1, 1),
     "nextLevel", starts("good"), 4, 8, 2, 6, ends("good", 1, 2),
     "nextLevel", starts("perfect"), { kept: { level: "perfect" } },
     // A game that is over stays what it was, whatever is chosen after it.
@@ -386,6 +369,7 @@ test("a child's way: loses, practises, and wins", way("", { choices: null, chanc
 test("a teacher's way: two children, a board to share, a sheet, and the next class", async () => {
     const page = await open("", { url, permissions, choices: { who: "two", practice: { finish: 5 } } });
     await page.evaluate(() => { window.print = () => { document.title = "printed"; }; });
+    assert(await page.locator("[value=perfect]").isDisabled());
     await go(page, says(W.TWO_START), 0, 3, 1, 4, 8, 5, says(W.endOfTwo("O")),
         "why", says(W.mistake({ missed: true, square: 8 }, "X", 3)[0]), "next", "retry", says(W.begin(false, "X")), 2,
         says(W.endOfTwo("X")),
@@ -431,17 +415,6 @@ test("from a file, no link is offered, because it works only on this computer", 
     await go(page, explore, { hidden: ["#link"] }, hold, says(W.held(1)), { hidden: [".main:has-text('friend')"], main: [W.BUTTONS.again] },
         "practice", "sheet");
     assert.equal(await button(page, "copy").count(), 0);
-});
-
-test("a dare is played against Perfect, also after a reload, Undo and Back; another robot ends it", async () => {
-    const perfect = { checked: "perfect" };
-    await go(await open("#dare=2", { choices: { level: "good", who: "O" }, chance: .9 }), 4, perfect,
-        reload, perfect, { checked: "X", board: /^....X/ }, "new", perfect, back, { shows: "....X...O" }, perfect,
-        { choose: "good", note: W.uncounted("level") }, "new", starts("good"), { checked: "good" });
-    // Another side goes on against Perfect. A look ahead changes neither.
-    await go(await open("#dare=2", { choices: { level: "beginner" }, chance: 0 }), explore,
-        (page) => page.locator("#line button").nth(2).click(), { checked: "O" }, 8, perfect, { note: W.uncounted("peek") },
-        { keys: "n" }, { choose: "X" }, perfect);
 });
 
 test("in a dare, Robot begins in about half of the games", async () => {
@@ -548,15 +521,6 @@ test("Why? blames no move that Robot made before you took its side", async () =>
             assert.equal(rows.get(await board(page)).winner, "O");
             assert.equal(await button(page, "why").count(), 0);
         });
-});
-
-test("an unreachable board has the library's reason, and its lines are struck", async () => {
-    // The wrong number of marks, both sides with a line, and play that went on after a line of X, or of O.
-    const boards = ["XX.......", "XXXOOO...", "XXX.OO..O", "OOOXX.X.X"];
-    for (const [i, { words, note, strikes, squares }] of (await visit(await open("", { choices: { hints: true } }), boards)).entries()) {
-        assert.deepEqual([words, note, strikes], [W.IMPOSSIBLE, W.because(reason(boards[i])), completed(boards[i]).length]);
-        assert(squares.every(({ hint, can }) => hint === "" && !can), boards[i]);
-    }
 });
 
 // ---- The main states: accessibility, layout, screenshots ----
@@ -724,7 +688,6 @@ test("without JavaScript or in an old browser, the page says what it needs", asy
     assert.match(await page.locator("#words").textContent(), /needs JavaScript/);
     assert.equal(await page.locator("button:visible, input:visible").count(), 0);
 
-    const old = await blank();
     for (const lacks of ["delete window.DecompressionStream", "delete Array.prototype.at", "delete Array.prototype.findLastIndex"]) {
         const old = await blank();
         await old.addInitScript(lacks);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answer, blank, board, button, choose, click, go, open, reload, remembered, says, starts } from "./browser.mjs";
+import { answer, board, button, choose, click, go, open, reload, remembered, says, starts } from "./browser.mjs";
 import { judge, story } from "./reasons.js";
 import { EMPTY, SQUARES, completed, free, mark, other, rows } from "./expected.mjs";
 import * as W from "./words.js";
@@ -242,12 +242,4 @@ test("25 sheets print at once, and the answers to all of them on a page", async 
     await go(page, { media: "screen" }, () => page.evaluate(() => dispatchEvent(new Event("afterprint"))), "back",
         () => page.evaluate(() => print()));
     assert.equal(await page.locator("#sheet > div").count(), 1);
-});
-
-test("each map prints on one page of A4", async () => {
-    for (const side of ["x", "o"]) {
-        const page = await blank();
-        await page.goto(new URL(`../../docs/strategy-${side}.svg`, import.meta.url).href);
-        assert.deepEqual(await printed(page, { preferCSSPageSize: true }), [[210, 297]]);
-    }
 });
