@@ -126,7 +126,6 @@ const ACTS = {
     visible: async (page, all) => { for (const one of all) assert(await page.locator(one).isVisible(), one); },
     hidden: async (page, all) => { for (const one of all) assert(await page.locator(one).isHidden(), one); },
     checked: async (page, value) => assert(await page.locator(`[value=${value}]`).isChecked(), value),
-    pressed: async (page, name) => assert.equal(await button(page, name).getAttribute("aria-pressed"), "true"),
 };
 // What a part of a step reads, and compares with its value: a regular expression, or what it must be.
 const READS = {

@@ -37,7 +37,7 @@ const buttonSays = (words) => (page) => page.locator("button", { hasText: words 
 
 test("the page is one small file", () => assert(statSync(FILE).size <= 62_000));
 
-test("every free square of the reachable boards shows what the library says", async (t) => {
+test("every free square of the reachable boards shows what the library says", async () => {
     const page = await open("", { choices: { who: "two", hints: true } });
     // Thousands of entries in the history would slow the browser down.
     await page.evaluate(() => { history.pushState = history.replaceState = () => {}; });
@@ -50,9 +50,7 @@ test("every free square of the reachable boards shows what the library says", as
     for (const [i, row] of some.entries()) {
         for (const [what, value] of Object.entries(expected(row))) assert.deepEqual(shown[i][what], value, row.board);
     }
-    const hints = shown.flatMap(({ squares }) => squares).filter(({ hint }) => hint !== "").length;
     assert.equal(rows.size, 5478);
-    t.diagnostic(`${some.length} boards, ${hints} hints: 0 differences`);
 });
 
 // ---- A game ----
@@ -150,7 +148,7 @@ test("a game by keyboard alone", async () => {
         // On a number pad 7 is top left, whether Num Lock is off or on (with Shift, here).
         ...[["7", at(0, "X")], ["3", at(8, "X")], ["5", at(4, "O")], ["2", at(7, "X")]].flatMap(([key, label]) =>
             ["", "Shift+"].map((shift) => on(`${shift}Numpad${key}`, label))),
-        { keys: "h", pressed: "hints", visible: [".hint >> nth=0"] }, { keys: "h", hidden: [".hint >> nth=0"] },
+        { keys: "h", visible: ["#hints[aria-pressed=true]", ".hint >> nth=0"] }, { keys: "h", hidden: [".hint >> nth=0"] },
         on("Shift+Tab", "perfect"), on("Shift+Tab ArrowRight", "O"));
 });
 
@@ -199,15 +197,6 @@ test("after each button, the focus is on something that is shown", async () => {
 });
 
 // ---- Addresses and set-up ----
-
-test("the address contains the board, and opening it restores the board", async () => {
-    await go(await open("", TWO), 4, 0, 8, { address: `${FILE.href}#O../.X./..X/` });
-    for (const written of ["O../.X./..X/", "o...x...x", "O../.X./..X", "O..%0A.X.%0A..X", "O..%2F.X.%2F..X/"]) {
-        const page = await open(`#${written}`, { choices: null });
-        await go(page, { board: "O...X...X", checked: "O" }, says(W.question(0, "you")));
-    }
-    await go(await open("#", { choices: null }), { board: EMPTY });
-});
 
 test("a wrong address is explained in a reader's words", async () => {
     const page = await open("#XO......./");
@@ -383,7 +372,8 @@ test("a teacher's way: two children, a board to share, a sheet, and the next cla
         { kept: { scores: { two: [0, 0, 1] }, practice: { finish: 5 } } },
         "clear", "empty", says(W.TWO_START),
         { kept: { who: "two", scores: { two: [0, 0, 0] }, practice: { finish: 0 } } });
-    await go(await open("#X../.O./..X/", { url }), says(W.question(0, "you")), answer(true), says(W.begin(false, "")));
+    // Small letters and no slashes will do.
+    await go(await open("#x...o...x", { url }), says(W.question(0, "you")), answer(true), says(W.begin(false, "")));
     await go(await open("#X.O/.../..X/", { url }), says(W.question(-1, "you")));
     await go(await open("#XX./OO./.../", { url, ...TWO }), says(W.question(1, "X")));
 });
