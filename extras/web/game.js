@@ -134,6 +134,7 @@ function usualNote(hints) {
     const { uncounted, chosen, solved } = state.game;
     if (hints.length > 0) return words.legend(hints, two(), entry().turn);
     if (solved) return words.SOLVED;
+    if (uncounted === "today" && ended()) return words.MISSED;
     if (uncounted) return words.uncounted(uncounted);
     if (chosen) return words.against(robot());
     return entry().terminal || experienced() ? "" : words.RULE;

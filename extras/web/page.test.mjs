@@ -425,8 +425,8 @@ test("the board of the day is solved once, against Perfect, and changes no choic
     const counted = (solved) => ({ score: `${W.DAYS_SOLVED} ${solved}`, kept: { today: { solved } } });
     await go(page, at(26, 23), reload, "today", boards[0], { checked: "perfect" }, counted(4), hold, { note: W.SOLVED }, counted(5), "again", own,
         // The same board again counts no second time.
-        "today", hold, counted(5), at(27, 1), reload, { note: W.SOLVED }, "again", own, reload, "today", boards[1], lose,
-        { note: W.uncounted("today") }, counted(5), at(28, 1), reload, "again", boards[1], hold, counted(6));
+        "today", hold, counted(5), at(27, 1), reload, { note: W.SOLVED }, "again", own, reload, "today", boards[1],
+        { note: W.uncounted("today") }, lose, { note: W.MISSED }, counted(5), at(28, 1), reload, "again", boards[1], hold, counted(6));
     // With Undo, it is not solved.
     await go(await open(), at(26, 23), reload, "today", hold, "undo", hold, { note: W.uncounted("undo") }, back, { shows: EMPTY });
 });

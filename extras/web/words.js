@@ -71,6 +71,7 @@ export const CLEAR = "Clear all scores, stars and days?";
 export const WHY_NOBODY = "Why can nobody win? Play with Hints and find out.";
 export const ALL_BOARDS = "All 5,478 boards of the game are in this page, with their answers.";
 export const SOLVED = "You solved it! A new board comes tomorrow.";
+export const MISSED = "Not solved this time. Try this board again.";
 export const DAYS_SOLVED = "Days solved";
 export const today = (turn, wdl, solved) =>
     solved ? "Today: solved ✓" : `Today: ${turn} can ${wdl > 0 ? "win" : "still draw"}. Can you?`;
