@@ -5,7 +5,7 @@ import { after, afterEach, before } from "node:test";
 
 import { chromium } from "playwright-core";
 
-import { EMPTY, FILE, SQUARES, free, rows } from "./expected.mjs";
+import { FILE, SQUARES, free, rows } from "./expected.mjs";
 import * as W from "./words.js";
 
 // What no test may cause: errors, messages on the console, and requests for anything but the page.

@@ -6,10 +6,10 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import {
-    WIDE, answer, blank, board, button, choose, click, ends, explore, go, hold, lose, open, ready, reload,
+    WIDE, answer, blank, board, button, click, ends, explore, go, hold, lose, open, ready, reload,
     remembered, says, score, square, starts, text, way, wrong,
 } from "./browser.mjs";
-import { EMPTY, FILE, SQUARES, expected, free, rows, serve, visit } from "./expected.mjs";
+import { EMPTY, FILE, SQUARES, expected, rows, serve, visit } from "./expected.mjs";
 import { reason } from "./library.js";
 import { boardOf, dayOf } from "./today.js";
 import * as W from "./words.js";
@@ -456,10 +456,6 @@ test("a teacher's links lead to a step and to a level, and change no stored choi
         await go(page, follow(`level=${level}`), () => page.locator("#words", { hasText: W.tease(level).trim() }).waitFor(), { checked: level });
     }
     await go(page, reload, starts("good"), lose, "again", starts("good"), { address: `${url}#level=good`, kept });
-    await page.goto("about:blank");
-    await page.goto(url);
-    await ready(page);
-    await go(page, says(W.TWO_START));
     // The side stays, and a choice is one.
     await go(await open("#level=good", { choices: { who: "O", level: "beginner" } }), { checked: "O", board: /X/ }, { checked: "good" },
         { choose: "perfect", kept: { level: "perfect" } }, reload, { checked: "perfect" });

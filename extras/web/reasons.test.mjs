@@ -213,9 +213,6 @@ test("the exercises of a step include all its boards up to symmetry, and no two 
         const kinds = met.map((board) => rows.get(board).canonical);
         assert(kinds.every((kind, i) => kind !== kinds[i - 1]));
         assert.equal(new Set(kinds).size, classes, step);
-        const eight = [];
-        while (eight.length < 8) eight.push(exercise(step, eight));
-        assert.equal(new Set(eight.map((board) => rows.get(board).canonical)).size, 8);
     }
 });
 
