@@ -126,7 +126,9 @@ pub fn standard_input() -> io::Result<impl BufRead> {
 pub fn wait_for(what: &str) {
     let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
     if io::stdin().is_terminal() {
-        _ = writeln!(io::stderr(), "Type {what}, one a line; {end} the input.");
+        // In one piece, because the terminal shows what is typed meanwhile between two.
+        let hint = format!("Type {what}, one a line; {end} the input.\n");
+        _ = io::stderr().write_all(hint.as_bytes());
     }
 }
 

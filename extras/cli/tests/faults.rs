@@ -90,7 +90,7 @@ fn a_terminal_is_told_what_is_waited_for() {
     ] {
         let command = format!("'{}' {arguments}", crate::command::executable().display());
         let mut script = crate::command::undisturbed("script");
-        script.args(["-qefc", &command, "/dev/null"]).env("SHELL", "/bin/sh");
+        script.args(["-qef", "-E", "never", "-c", &command, "/dev/null"]).env("SHELL", "/bin/sh");
         let (code, shown, _) = ended(feed(&mut script, format!("{input}\n").as_bytes()));
         assert!(code == 0 && shown.contains("{\""), "{arguments}: {shown}");
         assert_eq!(shown.matches("Type ").count(), usize::from(!hint.is_empty()), "{shown}");
