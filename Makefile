@@ -16,6 +16,7 @@ endif
 
 fast: $(FAST) ## test, lint, doc
 weekly: export ONCE = yes
+advisories: export ONCE = # because the list changes every day
 weekly: $(WEEKLY) ## the checks that take hours, unless they have passed and nothing has changed
 figures: export RENEW = yes
 figures: chips-all games ## measures all sizes and instructions, and writes them into the documents
