@@ -10,6 +10,6 @@ fn pictures_in_the_documents_are_what_the_command_draws() {
         let file = format!("docs/strategy-{side}.svg");
         let is_new = fs::read_to_string(format!("../../{file}")).unwrap()
             == written(&["map", "--for", side]);
-        assert!(is_new, "run: cargo run -p tictactable-cli -- map --for {side} -o {file}");
+        assert!(is_new, "run: cargo run -p tictactable-cli -- map --for {side} > {file}");
     }
 }

@@ -3,15 +3,16 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 use tictactable::{Board, Entry, probe};
 
-use super::output::Output;
 use super::record::{FIELDS, Record};
 
 /// Write the table as CSV or JSON: all 5,478 reachable boards
 #[derive(clap::Args)]
 #[command(after_help = format!("\
 Examples:
-  tictactable export -o boards.csv
+  tictactable export > boards.csv
   tictactable export --format jsonl --canonical | head -n 1
+
+In Windows PowerShell, '>' writes UTF-16; use '| Out-File -Encoding ascii FILE'.
 
 Columns, and fields of the JSON objects:{FIELDS}
 
@@ -25,8 +26,6 @@ pub struct Args {
     /// Write only the lowest of each board's rotations and reflections: 765 boards
     #[arg(long)]
     canonical: bool,
-    #[command(flatten)]
-    output: Output,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -50,7 +49,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
             rows.serialize(Record::new(board, entry, moves))?;
         }
         let bytes = rows.into_inner().map_err(|error| error.into_error())?;
-        return args.output.write(&bytes, out);
+        return out.write_all(&bytes);
     }
     let object = |(board, entry): (Board, Entry)| {
         serde_json::to_string(&Record::new(board, entry, entry.optimal_moves()))
@@ -60,5 +59,5 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
         Format::Json => format!("[\n{}\n]\n", objects.join(",\n")),
         _ => format!("{}\n", objects.join("\n")),
     };
-    args.output.write(text.as_bytes(), out)
+    out.write_all(text.as_bytes())
 }

@@ -42,6 +42,5 @@ impl KeepGoing {
 
 /// Reads a side in an argument: `x` or `o`, in either case.
 pub fn side() -> impl TypedValueParser<Value = Player> {
-    PossibleValuesParser::new(["x", "o"])
-        .map(|name| if name.eq_ignore_ascii_case("x") { Player::X } else { Player::O })
+    PossibleValuesParser::new(["x", "o"]).try_map(|name| name.parse::<Player>())
 }

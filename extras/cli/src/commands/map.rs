@@ -1,9 +1,6 @@
-use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
 use tictactable::{Board, Entry, Player, Square, Squares, probe};
-
-use super::output::Output;
 
 #[cfg(test)]
 #[allow(dead_code)] // other tests use the rest
@@ -14,8 +11,8 @@ mod oracle;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  tictactable map -o strategy-x.svg
-  tictactable map --for o | rsvg-convert --format pdf > strategy-o.pdf
+  tictactable map > strategy-x.svg
+  tictactable map --for o > strategy-o.svg
 
 The page is A4, portrait. Find your opponent's move: the board inside that
 square shows your reply, which is the best move of the table.")]
@@ -23,18 +20,14 @@ pub struct Args {
     /// The side to draw the strategy for
     #[arg(long = "for", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::input::side())]
     side: Player,
-    #[command(flatten)]
-    output: Output,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
-    let mut svg = String::new();
-    page(args.side, &mut svg).map_err(io::Error::other)?;
-    args.output.write(svg.as_bytes(), out)
+    page(args.side, out)
 }
 
 /// The page: title, boards and legend. Lengths are in millimetres.
-fn page(you: Player, svg: &mut String) -> fmt::Result {
+fn page(you: Player, svg: &mut dyn Write) -> io::Result<()> {
     let map = Drawn::new(Board::EMPTY, Squares::EMPTY, you);
     let after = |square: usize| &map.inside[square].1;
     // X starts in a corner, on an edge or in the centre. All other boards for O are these, turned.
@@ -47,24 +40,28 @@ fn page(you: Player, svg: &mut String) -> fmt::Result {
             vec![(5, 49, after(0)), (107, 49, after(1)), (56, 151, after(4))],
         ),
     };
-    let [won, drawn, lost] = ["won", "drawn", "lost"]
-        .map(|end| boards.iter().map(|(_, _, board)| board.count(you, end)).sum::<usize>());
-    let games = won + drawn + lost;
-    let (opponent, parts) = (you.other(), parts(you)?);
+    let ends: [usize; 3] = ["won", "drawn", "lost"]
+        .map(|end| boards.iter().map(|(_, _, board)| board.count(you, end)).sum());
+    let games: usize = ends.iter().sum();
+    let [won, drawn, lost] = ends;
+    let opponent = you.other();
 
-    write!(
+    writeln!(
         svg,
         r##"<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" viewBox="0 0 210 297" role="img">
 <title>Tic-tac-toe: the complete strategy for {you}</title>
-{STYLE}<defs>
-{parts}</defs>
+{STYLE}<defs>"##
+    )?;
+    parts(you, svg)?;
+    writeln!(
+        svg,
+        r##"</defs>
 <rect id="paper" width="210" height="297"/>
 <text x="5" y="20" style="font-size: 8px; font-weight: bold">Tic-tac-toe: the complete strategy for {you}</text>
 <text x="5" y="30">{begin} Find the square that {opponent} takes next.</text>
 <text x="5" y="36">The board inside it shows your reply in {colour}. Go on inside that board until the game is over.</text>
 <text x="5" y="42">Of the {games} games that can follow, you win {won}, draw {drawn} and lose {lost}.</text>
-<g id="strategy">
-"##
+<g id="strategy">"##
     )?;
     for (x, y, board) in boards {
         let scale = f64::from(side) / 3.0;
@@ -103,7 +100,7 @@ text { fill: #f1f4ec }
 "#;
 
 /// What the marks and colours mean.
-fn legend(you: Player, svg: &mut String) -> fmt::Result {
+fn legend(you: Player, svg: &mut dyn Write) -> io::Result<()> {
     let opponent = you.other();
     write!(
         svg,
@@ -129,19 +126,19 @@ fn legend(you: Player, svg: &mut String) -> fmt::Result {
 }
 
 /// The shapes that the boards refer to, so that each mark, grid and line is one short reference.
-fn parts(you: Player) -> Result<String, fmt::Error> {
-    let mut parts = String::from(
-        r#"<path id="X" d="M.16 .16 .84 .84M.84 .16 .16 .84"/>
+fn parts(you: Player, svg: &mut dyn Write) -> io::Result<()> {
+    svg.write_all(
+        br#"<path id="X" d="M.16 .16 .84 .84M.84 .16 .16 .84"/>
 <circle id="O" cx=".5" cy=".5" r=".36"/>
 <rect id="won" width="3" height="3"/>
 <rect id="drawn" width="3" height="3"/>
 "#,
-    );
+    )?;
     for depth in 0..5 {
         // The lines of inner boards are thinner, but they shrink less than the boards.
         let width = 0.006 * 1.6f64.powi(depth);
         let path = r#"class="grid" d="M1 .05V2.95M2 .05V2.95M.05 1H2.95M.05 2H2.95""#;
-        writeln!(parts, r#"<path id="g{depth}" {path} stroke-width="{width:.4}"/>"#)?;
+        writeln!(svg, r#"<path id="g{depth}" {path} stroke-width="{width:.4}"/>"#)?;
     }
     for square in Square::ALL {
         let (column, row, opponent) = (square.column(), square.row(), you.other());
@@ -151,8 +148,8 @@ fn parts(you: Player) -> Result<String, fmt::Error> {
             ("t", opponent, format!("mark {opponent} theirs")),
             ("y", you, format!("mark {you} yours")),
         ] {
-            write!(parts, r##"<use id="{id}{}" href="#{player}" "##, square.index())?;
-            writeln!(parts, r#"class="{class}" x="{column}" y="{row}"/>"#)?;
+            write!(svg, r##"<use id="{id}{}" href="#{player}" "##, square.index())?;
+            writeln!(svg, r#"class="{class}" x="{column}" y="{row}"/>"#)?;
         }
     }
     for line in Square::LINES {
@@ -163,9 +160,9 @@ fn parts(you: Player) -> Result<String, fmt::Error> {
         let (x, y) = ((x2 - x1) * 0.1, (y2 - y1) * 0.1);
         let (x1, y1, x2, y2) = (x1 + 0.5 - x, y1 + 0.5 - y, x2 + 0.5 + x, y2 + 0.5 + y);
         let id = line_id(line);
-        writeln!(parts, r#"<path id="{id}" class="line {you}" d="M{x1} {y1} {x2} {y2}"/>"#)?;
+        writeln!(svg, r#"<path id="{id}" class="line {you}" d="M{x1} {y1} {x2} {y2}"/>"#)?;
     }
-    Ok(parts)
+    Ok(())
 }
 
 /// The id of a line's shape.
@@ -222,7 +219,7 @@ impl Drawn {
     }
 
     /// Draws the board three units wide, and the others inside its squares.
-    fn draw(&self, you: Player, depth: i32, svg: &mut String) -> fmt::Result {
+    fn draw(&self, you: Player, depth: i32, svg: &mut dyn Write) -> io::Result<()> {
         /// The width of an inner board, as a fraction of its square.
         const NESTED: f64 = 0.98;
 

@@ -1,9 +1,8 @@
-//! The command line. Each subcommand is a file. `record`, `input` and `output` contain shared code.
+//! The command line. Each subcommand is a file. `record` and `input` contain shared code.
 
 mod export;
 mod input;
 mod map;
-mod output;
 mod play;
 mod probe;
 mod record;
