@@ -1,11 +1,8 @@
 //! Reads recorded games, one a line, and writes which of their moves were mistakes.
 
-use std::cell::Cell;
-use std::fmt;
 use std::io::{self, BufWriter, Read, Write};
 
 use serde::{Deserialize, Serialize};
-use serde_json::error::Category;
 use serde_json::value::RawValue;
 use tictactable::{
     Board, IllegalGame, IllegalMove, MoveKind, Player, ReviewedMove, Square, dense, review_move,
@@ -45,21 +42,7 @@ pub fn review(
             _ => game.describe(summary.x.games, output),
         }
     };
-    // Whether the last line of JSON ends within its game, as in a pretty-printed file.
-    let unfinished = Cell::new(false);
-    let read = |line: &str| {
-        if line.trim_ascii_start().starts_with(['[', '{']) {
-            let game = Game::from_json(line);
-            let end = Some(line.len() as u64 + 1);
-            unfinished.set(game.as_ref().is_err_and(|bad| bad.column == end));
-            return game;
-        }
-        match unfinished.get() {
-            true => Err(BadLine::new(format!("expected the start of a game: {ONE_LINE}"))),
-            false => Game::from_text(line),
-        }
-    };
-    answer_lines(input, output, read, write, refuse)?;
+    answer_lines(input, output, Game::read, write, refuse)?;
     match format {
         Format { summary: true, json: true } => write_json(&summary, output),
         Format { summary: true, .. } => summary.describe(output),
@@ -89,34 +72,6 @@ fn instead(board: Board) -> String {
     }
 }
 
-/// The line is wrong at this place, where it has `found`.
-fn unexpected(place: usize, expected: impl fmt::Display, found: &str) -> BadLine {
-    let mut characters = found.chars();
-    let found = match (characters.next(), characters.as_str()) {
-        (None, _) => "the end of the line".into(),
-        (Some(c), "") => format!("{c:?}"),
-        _ => format!("'{found}'"),
-    };
-    BadLine::at(place, format!("expected {expected}, found {found}"))
-}
-
-/// Adds a note to the error.
-fn noted(bad: BadLine, note: &str) -> BadLine {
-    BadLine { error: format!("{}: {note}", bad.error), ..bad }
-}
-
-/// For a game in JSON that does not end with its line, or that something follows.
-const ONE_LINE: &str = "each line is one game";
-
-/// What a message shows of the rest of a line: a number or a name in JSON, or any other character.
-fn word(rest: &str) -> &str {
-    let is_other = |c: char| !c.is_ascii_alphanumeric() && !"+-.".contains(c);
-    match rest.find(is_other).unwrap_or(rest.len()) {
-        0 => rest.chars().next().map_or("", |c| &rest[..c.len_utf8()]),
-        end => &rest[..end.min(20)],
-    }
-}
-
 /// A game and its moves that are not optimal.
 #[derive(Default, Serialize)]
 struct Game {
@@ -142,120 +97,77 @@ struct NumberedMove {
 #[derive(Deserialize)]
 struct Object<'a> {
     #[serde(borrow)]
-    moves: Option<&'a RawValue>,
+    moves: Vec<&'a RawValue>,
 }
 
 impl Game {
-    /// Plays squares numbered 1 to 9, separated by blanks, a comma or nothing. The side may stand before its square,
-    /// and the commas of empty cells in a spreadsheet may follow.
-    fn from_text(line: &str) -> Result<Game, BadLine> {
-        let mut game = Game::default();
-        // The next thing has to be a square: at the start, after a comma, and after a side.
-        let (mut needs_square, mut after_side) = (true, false);
-        let filled = line.trim_end_matches([' ', '\t', ',']).len();
-        for (place, found) in line[..filled].char_indices() {
-            let expected = match found {
-                ' ' | '\t' => continue,
-                ',' if !needs_square => {
-                    needs_square = true;
-                    continue;
-                }
-                '1'..='9' => match game.play(Square::ALL[found as usize - '1' as usize]) {
-                    Ok(()) => {
-                        (needs_square, after_side) = (false, false);
-                        continue;
-                    }
-                    Err(_) => instead(game.board),
-                },
-                'X' | 'x' | 'O' | 'o' if !after_side => {
-                    let side = if "Xx".contains(found) { Player::X } else { Player::O };
-                    match game.board.turn() {
-                        _ if game.over => instead(game.board),
-                        Some(turn) if turn != side => {
-                            format!("{turn} or a square, 1 to 9, as {turn} is to move")
-                        }
-                        _ => {
-                            (needs_square, after_side) = (true, true);
-                            continue;
-                        }
-                    }
-                }
-                _ if needs_square => "a square, 1 to 9".into(),
-                _ => "a square, 1 to 9, or the end of the line".into(),
+    /// Plays squares as text or, from '[' or '{', as JSON: a list of squares numbered 0 to 8, or an object with it.
+    fn read(line: &str) -> Result<Game, BadLine> {
+        let moves = match line.trim_ascii_start().chars().next() {
+            Some('[') => serde_json::from_str(line),
+            Some('{') => serde_json::from_str(line).map(|Object { moves }| moves),
+            _ => return Game::from_text(line),
+        };
+        let moves: Vec<&RawValue> = moves.map_err(|error| {
+            // The text ends with the line and the column.
+            let text = error.to_string();
+            let reason = text.rsplit_once(" at line ").map_or(&*text, |(reason, _)| reason);
+            let place = error.column().saturating_sub(1);
+            let found = match line.get(place..).and_then(|rest| rest.chars().next()) {
+                Some(c) if error.is_syntax() => format!(", found {c:?}"),
+                // The reason says it.
+                _ => String::new(),
             };
-            let bad = unexpected(place, expected, &line[place..place + found.len_utf8()]);
-            return Err(match found {
-                '0' => noted(bad, "squares are 0 to 8 in JSON only"),
-                _ => bad,
-            });
-        }
-        if needs_square {
-            return Err(unexpected(filled, "a square, 1 to 9", word(&line[filled..])));
+            BadLine::at(place, format!("each line is one game: {reason:.100}{found}"))
+        })?;
+        let mut game = Game::default();
+        for (number, value) in (1..).zip(moves) {
+            let text = value.get();
+            let place = text.as_ptr().addr() - line.as_ptr().addr();
+            let square = serde_json::from_str(text).map_err(|_| {
+                BadLine::at(place, format!("expected a square, 0 to 8, found '{text:.20}'"))
+            })?;
+            game.play(square)
+                .map_err(|reason| BadLine::at(place, IllegalGame { number, reason }))?;
         }
         Ok(game)
     }
 
-    /// Plays a list of squares numbered 0 to 8, or that of an object.
-    fn from_json(line: &str) -> Result<Game, BadLine> {
+    /// Plays squares numbered 1 to 9, separated by blanks, a comma or nothing. The side to move may stand before its
+    /// square, and the commas of empty cells in a spreadsheet may follow.
+    fn from_text(line: &str) -> Result<Game, BadLine> {
         let mut game = Game::default();
-        let start = line.len() - line.trim_ascii_start().len();
-        let end = if line[start..].starts_with('[') {
-            game.play_list(line, start)?
-        } else {
-            let mut objects = serde_json::Deserializer::from_str(line).into_iter::<Object>();
-            let found = objects.next().transpose().map_err(|error| {
-                let place = error.column().saturating_sub(1);
-                match error.classify() {
-                    Category::Eof => {
-                        let bad = unexpected(line.len(), "the rest of the game", "");
-                        noted(bad, ONE_LINE)
-                    }
-                    Category::Data => BadLine::at(place, "the object has two `moves`"),
-                    _ => unexpected(place, "JSON", word(line.get(place..).unwrap_or_default())),
-                }
-            })?;
-            let Some(moves) = found.and_then(|object| object.moves) else {
-                return Err(BadLine::new("the object has no list `moves`"));
+        // The last character that is not blank. Unless it is a square, one has to follow.
+        let mut last = ',';
+        let filled = line.trim_end_matches([' ', '\t', ',']).len();
+        for (place, found) in line[..filled].char_indices() {
+            let unexpected = |expected: &str| {
+                let hint = if found == '0' { ": squares are 0 to 8 in JSON only" } else { "" };
+                BadLine::at(place, format!("expected {expected}, found {found:?}{hint}"))
             };
-            let start = moves.get().as_ptr().addr() - line.as_ptr().addr();
-            if !moves.get().starts_with('[') {
-                return Err(unexpected(start, "a list of squares", word(&line[start..])));
-            }
-            game.play_list(line, start)?;
-            objects.byte_offset()
-        };
-        match line[end..].trim_ascii_start() {
-            "" => Ok(game),
-            rest => {
-                let bad = unexpected(line.len() - rest.len(), "the end of the line", word(rest));
-                Err(noted(bad, ONE_LINE))
-            }
-        }
-    }
-
-    /// Plays the list of squares that begins here. Returns its end.
-    fn play_list(&mut self, line: &str, start: usize) -> Result<usize, BadLine> {
-        const SQUARE: &str = "a square, 0 to 8";
-        const COMMA: &str = "',' or ']'";
-        let mut expected = SQUARE;
-        let mut place = start + 1;
-        while place < line.len() {
-            let found = word(&line[place..]);
-            match found.as_bytes() {
-                b" " | b"\t" | b"\r" => {}
-                b"]" if expected == COMMA || self.moves.is_empty() => return Ok(place + 1),
-                b"," if expected == COMMA => expected = SQUARE,
-                [digit @ b'0'..=b'8'] if expected == SQUARE => {
-                    let number = self.moves.len() as u8 + 1;
-                    self.play(Square::ALL[usize::from(digit - b'0')])
-                        .map_err(|reason| BadLine::at(place, IllegalGame { number, reason }))?;
-                    expected = COMMA;
+            let turn = game.board.turn().filter(|_| !last.is_alphabetic());
+            match found {
+                ' ' | '\t' => continue,
+                ',' if last.is_ascii_digit() => {}
+                'X' | 'x' if turn == Some(Player::X) => {}
+                'O' | 'o' if turn == Some(Player::O) => {}
+                '1'..='9' => {
+                    let square = Square::ALL[found as usize - '1' as usize];
+                    game.play(square).map_err(|_| unexpected(&instead(game.board)))?;
                 }
-                _ => return Err(unexpected(place, expected, found)),
+                _ if last.is_ascii_digit() => {
+                    return Err(unexpected("a square, 1 to 9, or the end of the line"));
+                }
+                _ => return Err(unexpected("a square, 1 to 9")),
             }
-            place += found.len();
+            last = found;
         }
-        Err(noted(unexpected(place, expected, ""), ONE_LINE))
+        if !last.is_ascii_digit() {
+            let found = line[filled..].chars().next();
+            let found = found.map_or("the end of the line".into(), |c| format!("{c:?}"));
+            return Err(BadLine::at(filled, format!("expected a square, 1 to 9, found {found}")));
+        }
+        Ok(game)
     }
 
     fn play(&mut self, square: Square) -> Result<(), IllegalMove> {
