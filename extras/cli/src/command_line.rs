@@ -2,15 +2,13 @@
 
 use std::env;
 use std::fs::File;
-use std::io::{self, BufRead, ErrorKind, IsTerminal, Read, Write};
-use std::path::Path;
+use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anstream::AutoStream;
 use clap::{CommandFactory, Parser};
 
 use crate::failure::{BadLine, Failure};
-use crate::text::Text;
 
 /// Runs the command that the arguments select. Usage errors exit with 2, all others with 1. `execute` sets the exit code
 /// if the command comes to its end with another one than 0.
@@ -98,13 +96,13 @@ fn write(answer: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()
 /// Standard output as a file, because `std`'s own standard output ignores writes to a stream that is not open for
 /// writing.
 #[cfg(unix)]
-fn standard_output() -> io::Result<File> {
+pub fn standard_output() -> io::Result<File> {
     use std::os::fd::AsFd;
     Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
 }
 
 #[cfg(not(unix))]
-fn standard_output() -> io::Result<io::StdoutLock<'static>> {
+pub fn standard_output() -> io::Result<io::StdoutLock<'static>> {
     Ok(io::stdout().lock())
 }
 
@@ -114,12 +112,12 @@ fn standard_output() -> io::Result<io::StdoutLock<'static>> {
 pub fn standard_input() -> io::Result<impl BufRead> {
     use std::os::fd::AsFd;
     let input = File::from(io::stdin().as_fd().try_clone_to_owned()?);
-    Ok(io::BufReader::new(Text::new(input)))
+    Ok(io::BufReader::new(input))
 }
 
 #[cfg(not(unix))]
 pub fn standard_input() -> io::Result<impl BufRead> {
-    Ok(io::BufReader::new(Text::new(io::stdin().lock())))
+    Ok(io::stdin().lock())
 }
 
 /// Says what is read from standard input, if a person has to type it.
@@ -130,35 +128,6 @@ pub fn wait_for(what: &str) {
         let hint = format!("Type {what}, one a line; {end} the input.\n");
         _ = io::stderr().write_all(hint.as_bytes());
     }
-}
-
-/// Calls `answer` with FILE or standard input, which has `what`, such as games.
-pub fn answer(
-    file: Option<&Path>,
-    what: &str,
-    answer: impl FnOnce(&str, &mut dyn Read, &mut dyn Write) -> Result<(), Failure>,
-) -> io::Result<()> {
-    match file.filter(|path| *path != Path::new("-")) {
-        None => {
-            wait_for(what);
-            answer_from("<stdin>", Ok(standard_input()?), answer)
-        }
-        Some(path) => {
-            answer_from(&path.display().to_string(), File::open(path).map(Text::new), answer)
-        }
-    }
-}
-
-/// Calls `answer` with the input of this name, and with unbuffered standard output.
-pub fn answer_from(
-    name: &str,
-    input: io::Result<impl Read>,
-    answer: impl FnOnce(&str, &mut dyn Read, &mut dyn Write) -> Result<(), Failure>,
-) -> io::Result<()> {
-    let output = &mut standard_output()?;
-    let result =
-        input.map_err(Failure::Read).and_then(|mut input| answer(name, &mut input, output));
-    result.map_err(|failure| failed(name, failure))
 }
 
 /// The error with the name of the input in its message.

@@ -1,6 +1,6 @@
 //! Reads recorded games, one a line, and writes which of their moves were mistakes.
 
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, Read, Write};
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -9,7 +9,7 @@ use tictactable::{
 };
 
 use crate::failure::{BadLine, Failure};
-use crate::lines::{BUFFER_SIZE, answer_lines};
+use crate::lines::answer_lines;
 use crate::names::{number, numbers, outcome, symbol};
 
 /// What to write.
@@ -29,12 +29,11 @@ pub struct Format {
 pub fn review(
     format: Format,
     input: impl Read,
-    output: impl Write,
+    output: &mut dyn Write,
     refuse: impl FnMut(BadLine) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let output = &mut BufWriter::with_capacity(BUFFER_SIZE, output);
     let mut summary = Summary::default();
-    let write = |game: Game, output: &mut _| {
+    let write = |game: Game, output: &mut dyn Write| {
         summary.add(&game);
         match format {
             Format { summary: true, .. } => Ok(()),
@@ -56,9 +55,8 @@ pub fn review(
     .map_err(Failure::Write)
 }
 
-fn write_json(object: &impl Serialize, output: &mut impl Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *output, object)?;
-    output.write_all(b"\n")
+fn write_json(object: &impl Serialize, output: &mut dyn Write) -> io::Result<()> {
+    writeln!(output, "{}", serde_json::to_string(object)?)
 }
 
 /// What was expected in place of an illegal move.
@@ -118,7 +116,7 @@ impl Game {
                 // The reason says it.
                 _ => String::new(),
             };
-            BadLine::at(place, format!("each line is one game: {reason:.100}{found}"))
+            BadLine::at(place, format!("each line is one game: {reason}{found}"))
         })?;
         let mut game = Game::default();
         for (number, value) in (1..).zip(moves) {
@@ -185,7 +183,7 @@ impl Game {
     }
 
     /// Writes the game as text, as game `number`.
-    fn describe(&self, number: u64, out: &mut impl Write) -> io::Result<()> {
+    fn describe(&self, number: u64, out: &mut dyn Write) -> io::Result<()> {
         write!(out, "Game {number}: ")?;
         match self.winner {
             Some(winner) => write!(out, "{winner} has won")?,
@@ -203,7 +201,7 @@ impl Game {
 }
 
 impl NumberedMove {
-    fn describe(&self, out: &mut impl Write) -> io::Result<()> {
+    fn describe(&self, out: &mut dyn Write) -> io::Result<()> {
         let NumberedMove { ply, reviewed } = self;
         let ReviewedMove { turn, square, before, after, optimal_moves } = *reviewed;
         write!(out, "  {:11} {turn}{} (ply {ply})  ", reviewed.kind(), number(square))?;
@@ -262,7 +260,7 @@ impl Summary {
     }
 
     /// Writes the summary as text.
-    fn describe(&self, out: &mut impl Write) -> io::Result<()> {
+    fn describe(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{:13} {:>9} {:>9}", "", "X", "O")?;
         let mut row = |name: &str, figure: &dyn Fn(&Side) -> String| {
             let [x, o] = [&self.x, &self.o].map(figure);

@@ -9,4 +9,3 @@ pub mod failure;
 pub mod games;
 pub mod lines;
 pub mod names;
-mod text;

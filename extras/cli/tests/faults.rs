@@ -1,10 +1,13 @@
 //! Tests the commands that read lines of standard input with input that is not text or ends too early, and all
 //! commands with a reader that closes the pipe.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
-use crate::command::{converses, ended, feed, knows_byte_order_marks, run, tictactable};
+use crate::command::{ended, feed, run, tictactable};
 
 #[test]
 fn probe_answers_what_comes_before_and_says_what_is_wrong() {
@@ -65,16 +68,35 @@ fn keep_going_answers_all_other_lines() {
 
 #[test]
 fn each_line_is_answered_before_the_next_is_read() {
-    converses(&["review", "--json"], "15\n");
-    converses(&["probe", "--json", "-"], "XO.......\n");
+    for (arguments, line) in
+        [(&["review", "--json"][..], "15\n"), (&["probe", "--json", "-"], "XO.......\n")]
+    {
+        let mut command = tictactable(arguments);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let (sender, answers) = mpsc::channel();
+        thread::spawn(move || BufReader::new(output).lines().try_for_each(|it| sender.send(it)));
+        for _ in 0..3 {
+            input.write_all(line.as_bytes()).unwrap();
+            let answer = answers.recv_timeout(Duration::from_secs(10));
+            answer.unwrap_or_else(|_| panic!("no answer yet: {arguments:?}")).unwrap();
+        }
+        drop(input);
+        assert!(child.wait().unwrap().success());
+    }
 }
 
+/// That of UTF-8 changes nothing, and those of UTF-16 are named.
 #[test]
 fn byte_order_marks_are_known() {
-    knows_byte_order_marks(&["review"], "1 2\n5 6\n");
     let file = crate::command::folder().join("file");
     std::fs::write(&file, "\u{FEFF}1 2\n").unwrap();
     assert_eq!(run(&["review", file.to_str().unwrap()], b""), run(&["review", "1 2"], b""));
+    assert_eq!(play("\u{FEFF}1\nq\n"), play("1\nq\n"));
+    for mark in [b"\xFF\xFE", b"\xFE\xFF"] {
+        let message = "tictactable: <stdin>: this is UTF-16: save it as UTF-8\n".to_owned();
+        assert_eq!(run(&["review"], &[&mark[..], b"1 2\n"].concat()), (1, String::new(), message));
+    }
 }
 
 /// Types the input in a terminal.

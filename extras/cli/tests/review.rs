@@ -30,12 +30,6 @@ struct Pieces<'a> {
     reads: usize,
 }
 
-impl<'a> Pieces<'a> {
-    fn new(input: &'a [u8], lengths: &'a [usize]) -> Pieces<'a> {
-        Pieces { input, lengths, reads: 0 }
-    }
-}
-
 impl Read for Pieces<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.reads += 1;
@@ -96,7 +90,7 @@ fn malformed_input_is_refused_after_the_answers_before() {
         assert_eq!((code, stdout.lines().count()), (1, answered));
         let expected = (stdout, Some(format!(":{message}")));
         for lengths in [[1], [2], [3]] {
-            assert_eq!(run(JSON, Pieces::new(input, &lengths)), expected);
+            assert_eq!(run(JSON, Pieces { input, lengths: &lengths, reads: 0 }), expected);
         }
     }
 }
@@ -155,7 +149,8 @@ fn every_format_of_a_game_is_read() {
         "x1o2 5, O 9\n3\n",
     ] {
         assert_eq!(run(TEXT, input.as_bytes()), expected, "{input:?}");
-        assert_eq!(run(TEXT, Pieces::new(input.as_bytes(), &[1])), expected, "{input:?}");
+        let pieces = Pieces { input: input.as_bytes(), lengths: &[1], reads: 0 };
+        assert_eq!(run(TEXT, pieces), expected, "{input:?}");
     }
 }
 

@@ -132,7 +132,7 @@ fn play_game(
         let moves = numbers(game.iter().map(|&(_, square)| square));
         writeln!(out, "The moves: {moves}")?;
     }
-    Ok(probe(board).is_some_and(|entry| entry.is_terminal()))
+    Ok(board.is_terminal())
 }
 
 /// Does what the line says: gives a hint, takes moves back, or makes one. Returns the board after that.
@@ -194,7 +194,7 @@ fn ask(
             MOST_BYTES => return Err(failed(&"a line is too long to be a move")),
             _ => {}
         }
-        match String::from_utf8_lossy(&line).trim() {
+        match String::from_utf8_lossy(&line).trim_start_matches('\u{FEFF}').trim() {
             line if line.len() > LONGEST_LINE => writeln!(out, "This line is too long.")?,
             line => return Ok(Some(line.to_lowercase())),
         }

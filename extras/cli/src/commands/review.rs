@@ -1,9 +1,11 @@
 use std::ffi::OsString;
-use std::io::{self, Read, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
-use tictactable_cli::command_line::{answer, answer_from};
+use tictactable_cli::command_line::{failed, standard_input, standard_output, wait_for};
+use tictactable_cli::failure::Failure;
 use tictactable_cli::games::{Format, review};
 
 use super::input::KeepGoing;
@@ -61,25 +63,34 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, code: &mut ExitCode) -> io::Result<()> {
-    let review = |name: &str, input: &mut dyn Read, output: &mut dyn Write| {
-        let refuse = |bad| args.keep_going.refuse(args.format.json, name, bad, code);
-        review(args.format, input, output, refuse)
-    };
     let words = args.game.join(" ".as_ref());
     let words = words.to_string_lossy();
     // A single argument with any other character is a file.
     let is_text = words.contains(|c: char| c.is_ascii_digit())
         && words.chars().all(|c| "0123456789, XxOo".contains(c));
     let is_game = is_text || words.starts_with(['[', '{']);
-    match &args.game[..] {
+    let (name, input): (_, io::Result<Box<dyn Read>>) = match &args.game[..] {
         [_, ..] if words.trim().is_empty() => {
-            Err(io::Error::other("expected a game or a file, found an empty argument"))
+            return Err(io::Error::other("expected a game or a file, found an empty argument"));
         }
-        [] | [_] if !is_game => answer(args.game.first().map(Path::new), "games", review),
+        [file] if !is_game && file != "-" => {
+            (file.to_string_lossy(), File::open(file).map(|file| Box::new(file) as _))
+        }
+        [] | [_] if !is_game => {
+            wait_for("games");
+            ("<stdin>".into(), Ok(Box::new(standard_input()?)))
+        }
         words if !is_game && words.iter().all(|word| Path::new(word).is_file()) => {
             let message = "more than one file; to review all: cat FILE... | tictactable review";
-            Err(io::Error::other(message))
+            return Err(io::Error::other(message));
         }
-        _ => answer_from("<arguments>", Ok(words.as_bytes()), review),
-    }
+        _ => ("<arguments>".into(), Ok(Box::new(words.as_bytes()))),
+    };
+    // Games have no colours, and to look for them would take longer than the review.
+    let output = &mut BufWriter::new(standard_output()?);
+    let refuse = |bad| args.keep_going.refuse(args.format.json, &name, bad, code);
+    input
+        .map_err(Failure::Read)
+        .and_then(|input| review(args.format, input, output, refuse))
+        .map_err(|failure| failed(&name, failure))
 }

@@ -5,12 +5,10 @@
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
 
 /// The variables that every program needs: the path of programs and, on Windows, of the system.
 const KEPT: [&str; 2] = ["PATH", "SystemRoot"];
@@ -69,33 +67,6 @@ pub fn refuses(table: &str, end: &str) {
         let errors = in_one_line(&errors);
         assert!(errors.starts_with(&format!("error: {message}")), "{message}: {errors}");
         assert!(errors.ends_with(end), "{errors}");
-    }
-}
-
-/// Asserts that each line is answered before the next one is there.
-pub fn converses(arguments: &[&str], line: &str) {
-    let mut command = tictactable(arguments);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-    let (sender, answers) = mpsc::channel();
-    thread::spawn(move || BufReader::new(output).lines().try_for_each(|it| sender.send(it)));
-    for _ in 0..3 {
-        input.write_all(line.as_bytes()).unwrap();
-        let answer = answers.recv_timeout(Duration::from_secs(10));
-        answer.unwrap_or_else(|_| panic!("no answer yet: {arguments:?}")).unwrap();
-    }
-    drop(input);
-    assert!(child.wait().unwrap().success());
-}
-
-/// Asserts that the byte-order mark of UTF-8 before this input changes nothing, and that UTF-16 is named.
-pub fn knows_byte_order_marks(arguments: &[&str], input: &str) {
-    let marked = format!("\u{FEFF}{input}");
-    assert_eq!(run(arguments, marked.as_bytes()), run(arguments, input.as_bytes()));
-    for mark in [b"\xFF\xFE", b"\xFE\xFF"] {
-        let (code, _, errors) = run(arguments, &[mark, input.as_bytes()].concat());
-        assert_eq!(code, 1, "{arguments:?}");
-        assert!(errors.ends_with(": this is UTF-16: save it as UTF-8\n"), "{errors}");
     }
 }
 
