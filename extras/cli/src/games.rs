@@ -29,11 +29,11 @@ pub struct Format {
 pub fn review(
     format: Format,
     input: impl Read,
-    output: &mut dyn Write,
+    output: &mut impl Write,
     refuse: impl FnMut(BadLine) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut summary = Summary::default();
-    let write = |game: Game, output: &mut dyn Write| {
+    let write = |game: Game, output: &mut _| {
         summary.add(&game);
         match format {
             Format { summary: true, .. } => Ok(()),
@@ -55,8 +55,9 @@ pub fn review(
     .map_err(Failure::Write)
 }
 
-fn write_json(object: &impl Serialize, output: &mut dyn Write) -> io::Result<()> {
-    writeln!(output, "{}", serde_json::to_string(object)?)
+fn write_json(object: &impl Serialize, output: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, object)?;
+    output.write_all(b"\n")
 }
 
 /// What was expected in place of an illegal move.
@@ -116,7 +117,7 @@ impl Game {
                 // The reason says it.
                 _ => String::new(),
             };
-            BadLine::at(place, format!("each line is one game: {reason}{found}"))
+            BadLine::at(place, format!("each line is one game: {reason:.100}{found}"))
         })?;
         let mut game = Game::default();
         for (number, value) in (1..).zip(moves) {

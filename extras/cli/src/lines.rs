@@ -12,11 +12,11 @@ const BUFFER_SIZE: usize = 1 << 16;
 /// has no answer, and decides whether to go on.
 ///
 /// Before it waits for input, calls `refuse` or returns, it writes all answers, unless writing fails.
-pub fn answer_lines<T>(
+pub fn answer_lines<T, W: Write + ?Sized>(
     input: impl Read,
-    output: &mut dyn Write,
+    output: &mut W,
     read: impl Fn(&str) -> Result<T, BadLine>,
-    mut write: impl FnMut(T, &mut dyn Write) -> io::Result<()>,
+    mut write: impl FnMut(T, &mut W) -> io::Result<()>,
     mut refuse: impl FnMut(BadLine) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut input = BufReader::with_capacity(BUFFER_SIZE, input);

@@ -48,10 +48,10 @@ pub struct Args {
     keep_going: KeepGoing,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
+pub fn run(args: &Args, mut out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
     let mut input = standard_input()?;
     let mut first = true;
-    let mut write = |(board, entry), out: &mut dyn Write| {
+    let mut write = |(board, entry), out: &mut &mut dyn Write| {
         if args.json {
             serde_json::to_writer(&mut *out, &BoardObject::new(board, entry))?;
             return writeln!(out);
@@ -66,10 +66,10 @@ pub fn run(args: &Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<
     for text in &args.boards {
         let answered = if text == "-" {
             wait_for("boards");
-            answer_lines(&mut input, out, look_up, &mut write, &mut refuse)
+            answer_lines(&mut input, &mut out, look_up, &mut write, &mut refuse)
         } else {
             match look_up(text) {
-                Ok(found) => write(found, out).map_err(Failure::Write),
+                Ok(found) => write(found, &mut out).map_err(Failure::Write),
                 Err(bad) => {
                     out.flush()?;
                     refuse(BadLine::new(format!("{text:?}: {}", bad.error)))
