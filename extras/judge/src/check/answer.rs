@@ -5,7 +5,7 @@ use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Wdl, dense, rev
 use tictactable_cli::names::numbers;
 
 use super::Verdict;
-use super::program::{End, Limit, Run};
+use super::program::{End, Run};
 use super::reading::{Reading, square};
 use super::shortest::{Difference, Example};
 
@@ -105,7 +105,7 @@ pub fn without_answer(run: &Run) -> Verdict {
 pub fn reading(run: &Run) -> Reading<'_> {
     match run.end {
         _ if run.is_utf16 => Reading::default(),
-        End::Limit(Limit::Output) => Reading::default(),
+        End::OutputLimit => Reading::default(),
         _ => Reading::new(&run.output),
     }
 }

@@ -38,28 +38,13 @@ impl Failures {
     }
 }
 
-/// A limit of a run.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Limit {
-    Output,
-    Time,
-}
-
-impl Limit {
-    fn verdict(self) -> Verdict {
-        match self {
-            Limit::Output => Verdict::OutputLimit,
-            Limit::Time => Verdict::TimeLimit,
-        }
-    }
-}
-
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum End {
     Exited(ExitStatus),
-    /// It was ended, because it had reached this limit.
-    Limit(Limit),
+    /// It was ended, because it had printed too much, or run for too long.
+    OutputLimit,
+    TimeLimit,
     /// It was ended, because it had printed enough.
     Enough,
 }
@@ -80,7 +65,8 @@ impl Run {
     pub fn failure(&self) -> Option<Verdict> {
         match self.end {
             End::Exited(status) if !status.success() => Some(Verdict::RuntimeError),
-            End::Limit(limit) => Some(limit.verdict()),
+            End::OutputLimit => Some(Verdict::OutputLimit),
+            End::TimeLimit => Some(Verdict::TimeLimit),
             End::Exited(_) | End::Enough => None,
         }
     }
@@ -98,7 +84,8 @@ impl Run {
     pub fn ended(&self) -> String {
         match self.end {
             End::Exited(status) => status.to_string(),
-            End::Limit(limit) => limit.verdict().to_string(),
+            End::OutputLimit => Verdict::OutputLimit.to_string(),
+            End::TimeLimit => Verdict::TimeLimit.to_string(),
             End::Enough => "ended after its answers".to_owned(),
         }
     }
@@ -139,7 +126,7 @@ impl Program {
             });
             for (item, first) in items.iter().zip(runs) {
                 let result = match first? {
-                    Run { end: End::Limit(Limit::Time), .. } => run(item)?,
+                    Run { end: End::TimeLimit, .. } => run(item)?,
                     result => result,
                 };
                 take(item, result)?;
@@ -159,20 +146,20 @@ impl Program {
         let (output, errors) = self.connect(&mut group, input).map_err(Stop::Own)?;
         // How many answers of a player are missing in the lines up to `counted`, and when and why it is ended.
         let (mut missing, mut counted) = (answers.unwrap_or_default(), 0);
-        let mut due = (limits.run, Some(Limit::Time));
+        let mut due = (limits.run, End::TimeLimit);
         let mut end = loop {
             let elapsed = start.elapsed();
             if self.interrupt.load(Ordering::Relaxed) {
                 return Err(Stop::Interrupted);
             }
             if output.bytes().len() > limits.output {
-                break End::Limit(Limit::Output);
+                break End::OutputLimit;
             }
             if let Some(status) = group.try_wait().map_err(Stop::Own)? {
                 break End::Exited(status);
             }
             if elapsed > due.0 {
-                break due.1.map_or(End::Enough, End::Limit);
+                break due.1;
             }
             if missing > 0 {
                 // Only new lines, because there can be millions, and not while the listener waits for them.
@@ -180,8 +167,9 @@ impl Program {
                 counted += lines.len();
                 let lines = String::from_utf8_lossy(&lines);
                 missing = missing.saturating_sub(Reading::new(&lines).answers().count());
-                if missing == 0 {
-                    due = due.min((elapsed.saturating_add(limits.answered), None));
+                let latest = elapsed.saturating_add(limits.answered);
+                if missing == 0 && latest < due.0 {
+                    due = (latest, End::Enough);
                 }
             }
             // At most a sixteenth longer than the program takes.
@@ -195,7 +183,7 @@ impl Program {
         if output.len() > limits.output {
             // They tell of the pipe that nobody reads any more.
             errors.clear();
-            end = End::Limit(Limit::Output);
+            end = End::OutputLimit;
         }
         let is_utf16 = is_utf16(&output);
         let output = String::from_utf8(output)

@@ -53,55 +53,10 @@ pub struct Counts {
 }
 
 impl Counts {
-    fn add(&mut self, outcome: Outcome) {
+    fn add(&mut self, verdict: Verdict) {
         self.boards += 1;
-        self.wrong += usize::from(outcome == Outcome::Wrong);
-        self.unanswered += usize::from(outcome == Outcome::Unanswered);
-    }
-}
-
-/// What became of a board, the most harmless first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Outcome {
-    Right,
-    Unanswered,
-    Wrong,
-}
-
-/// What the runs have shown so far.
-struct Tally<'a> {
-    solution: &'a Solution<'a>,
-    verdicts: BTreeMap<Verdict, usize>,
-    longest_run: f64,
-    /// Of each board the right answer, and the worst outcome.
-    boards: BTreeMap<Board, (&'static str, Outcome)>,
-    /// The first with the worst verdict, if that is a fault.
-    worst: Option<Example>,
-    /// What explains all runs, also those that are right.
-    causes: Vec<hint::LineCause>,
-    failures: Failures,
-}
-
-impl Tally<'_> {
-    fn add(&mut self, boards: &[Board], run: Run) -> Result<(), Stop> {
-        let has_failed = run.failure().is_some();
-        let (example, answers) = self.solution.judge(boards, &run);
-        *self.verdicts.entry(example.verdict).or_default() += 1;
-        self.longest_run = self.longest_run.max(run.seconds);
-        let right: Vec<&str> = answers.iter().map(|(right, _)| *right).collect();
-        let (printed, swapped) = (run.lines(), swapped(self.solution.problem, boards));
-        let Problem { has_end, .. } = *self.solution.problem;
-        let (swapped, is_utf16) = (&*swapped, run.is_utf16);
-        let lines = Lines { right: &right, printed: &printed, swapped, has_end, is_utf16 };
-        self.causes.retain(|(_, explains)| !has_failed && explains(&lines));
-        for (board, (right, outcome)) in boards.iter().zip(answers) {
-            let (_, worst) = self.boards.entry(*board).or_insert((right, outcome));
-            *worst = (*worst).max(outcome);
-        }
-        if self.worst.as_ref().map_or(Verdict::Right, |it| it.verdict) < example.verdict {
-            self.worst = Some(example);
-        }
-        self.failures.count(!has_failed, self.solution.program.limits)
+        self.wrong += usize::from(verdict == Verdict::WrongAnswer);
+        self.unanswered += usize::from(verdict == Verdict::TooFewLines);
     }
 }
 
@@ -109,39 +64,49 @@ impl Solution<'_> {
     pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
         let inputs = self.inputs();
         expect(bar, inputs.len());
-        let mut tally = Tally {
-            solution: self,
-            verdicts: BTreeMap::new(),
-            longest_run: 0.0,
-            boards: BTreeMap::new(),
-            worst: None,
-            causes: hint::LINE_CAUSES.to_vec(),
-            failures: Failures::default(),
-        };
+        let mut verdicts = BTreeMap::new();
+        let mut longest_run: f64 = 0.0;
+        // Of each board the right answer, and the worst verdict.
+        let mut answered: BTreeMap<Board, (&str, Verdict)> = BTreeMap::new();
+        // The first with the worst verdict, if that is a fault.
+        let mut worst: Option<Example> = None;
+        // What explains all runs, also those that are right.
+        let mut causes = hint::LINE_CAUSES.to_vec();
+        let mut failures = Failures::default();
         let take = |boards: &Vec<Board>, run: Run| {
             bar.inc(1);
-            tally.add(boards, run)
+            let (example, answers) = self.judge(boards, &run);
+            *verdicts.entry(example.verdict).or_default() += 1;
+            longest_run = longest_run.max(run.seconds);
+            self.explain(boards, &run, &mut causes);
+            for (board, (right, verdict)) in boards.iter().zip(answers) {
+                let (_, worst) = answered.entry(*board).or_insert((right, verdict));
+                *worst = (*worst).max(verdict);
+            }
+            if worst.as_ref().map_or(Verdict::Right, |it| it.verdict) < example.verdict {
+                worst = Some(example);
+            }
+            failures.count(run.failure().is_none(), self.program.limits)
         };
         let input = |boards: &Vec<Board>| self.problem.input(boards);
         let stop = Stop::of(self.program.run_each(&inputs, input, None, take))?;
-        let example =
-            tally.worst.map(|it| shorten(it, self.program, |boards| self.run(boards), bar));
+        let example = worst.map(|it| shorten(it, self.program, |boards| self.run(boards), bar));
         bar.finish_and_clear();
 
         let mut total = Counts::default();
         let mut by_expected: BTreeMap<&str, Counts> = BTreeMap::new();
-        for (expected, outcome) in tally.boards.into_values() {
-            total.add(outcome);
-            by_expected.entry(expected).or_default().add(outcome);
+        for (expected, verdict) in answered.into_values() {
+            total.add(verdict);
+            by_expected.entry(expected).or_default().add(verdict);
         }
-        let cause = tally.causes.first().map(|(hint, _)| *hint);
+        let cause = causes.first().map(|(hint, _)| *hint);
         let names = (self.problem.name, self.seed);
         Ok(Report {
             summary: Summary::new(self.program, names, bar, stop, example, cause),
             inputs: inputs.len(),
-            runs: tally.verdicts.values().sum(),
-            verdicts: tally.verdicts,
-            longest_run: tally.longest_run,
+            runs: verdicts.values().sum(),
+            verdicts,
+            longest_run,
             all_boards: boards_of(self.problem).len(),
             total,
             by_expected,
@@ -181,26 +146,21 @@ impl Solution<'_> {
     }
 
     /// Compares what the program printed for these boards with the right answers, as judges do: white space at the
-    /// end of a line and at the end of the output does not count. Returns also the right answers, each with what
-    /// became of it.
-    fn judge(&self, boards: &[Board], run: &Run) -> (Example, Vec<(&'static str, Outcome)>) {
+    /// end of a line and at the end of the output does not count. Returns also the right answers, each with the verdict
+    /// of what was printed.
+    fn judge(&self, boards: &[Board], run: &Run) -> (Example, Vec<(&'static str, Verdict)>) {
         let printed = run.lines();
         let compare = |(case, right): (usize, &'static str)| match printed.get(case) {
-            Some(printed) if *printed == right => (right, Outcome::Right),
-            Some(_) => (right, Outcome::Wrong),
-            None => (right, Outcome::Unanswered),
+            Some(printed) if *printed == right => (right, Verdict::Right),
+            Some(_) => (right, Verdict::WrongAnswer),
+            None => (right, Verdict::TooFewLines),
         };
         let answers = right_answers(self.problem, boards).into_iter().enumerate().map(compare);
-        let answers: Vec<(&'static str, Outcome)> = answers.collect();
-        let has = |wanted| answers.iter().any(|(_, outcome)| *outcome == wanted);
-        let verdict = match run.failure() {
-            Some(failure) => failure,
-            None if has(Outcome::Wrong) => Verdict::WrongAnswer,
-            None if has(Outcome::Unanswered) => Verdict::TooFewLines,
-            None if printed.len() > answers.len() => Verdict::TooManyLines,
-            None => Verdict::Right,
-        };
-        let first = answers.iter().position(|(_, outcome)| *outcome != Outcome::Right);
+        let answers: Vec<(&'static str, Verdict)> = answers.collect();
+        let too_many = (printed.len() > answers.len()).then_some(Verdict::TooManyLines);
+        let verdicts = answers.iter().map(|(_, verdict)| *verdict).chain(too_many);
+        let worst = verdicts.max().unwrap_or(Verdict::Right);
+        let first = answers.iter().position(|(_, verdict)| *verdict != Verdict::Right);
         let first = first.unwrap_or(answers.len());
         let difference = Difference {
             board: boards.get(first).copied(),
@@ -209,7 +169,20 @@ impl Solution<'_> {
         };
         let input = self.problem.input(boards);
         let ended = (run.ended(), &*run.errors);
+        let verdict = run.failure().unwrap_or(worst);
         (Example::new(boards, input, verdict, ended, difference), answers)
+    }
+
+    /// Keeps the causes that explain this run.
+    fn explain(&self, boards: &[Board], run: &Run, causes: &mut Vec<hint::LineCause>) {
+        let swap =
+            |board: &Board| Board::from_marks(board.marks(Player::O), board.marks(Player::X));
+        let swapped: Vec<Board> = boards.iter().filter_map(swap).collect();
+        let [right, swapped] = [boards, &swapped].map(|it| right_answers(self.problem, it));
+        let (printed, has_end) = (run.lines(), self.problem.has_end);
+        let (printed, swapped, is_utf16) = (&*printed, &*swapped, run.is_utf16);
+        let lines = Lines { right: &right, printed, swapped, has_end, is_utf16 };
+        causes.retain(|(_, explains)| run.failure().is_none() && explains(&lines));
     }
 }
 
@@ -220,10 +193,4 @@ fn boards_of(problem: &Problem) -> Vec<Board> {
 
 fn right_answers(problem: &Problem, boards: &[Board]) -> Vec<&'static str> {
     boards.iter().filter_map(|board| (problem.answer)(*board)).collect()
-}
-
-/// The answers to the boards with X for O, where these can occur too.
-fn swapped(problem: &Problem, boards: &[Board]) -> Vec<&'static str> {
-    let swap = |board: &Board| Board::from_marks(board.marks(Player::O), board.marks(Player::X));
-    right_answers(problem, &boards.iter().filter_map(swap).collect::<Vec<_>>())
 }
