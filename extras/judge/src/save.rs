@@ -8,9 +8,10 @@ use std::path::{self, Path};
 
 use tictactable::Board;
 use tictactable_judge::check::answer;
-use tictactable_judge::check::player::ALL_BOARDS;
-use tictactable_judge::problem::Problem;
 use tictactable_judge::problems;
+
+/// More bytes than any input has. Of a longer file, these end within a board.
+const MOST: u64 = 1 << 20;
 
 /// Writes the input. Without one the file becomes empty, because an older input in it would mislead.
 pub fn save(path: &Path, input: Option<String>, words: &[OsString]) -> io::Result<()> {
@@ -47,14 +48,9 @@ fn is_replaceable(path: &Path) -> io::Result<bool> {
         return Ok(true);
     }
     let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
-    let full = |problem: &&Problem| problem.input(&vec![Board::EMPTY; problem.most_boards]);
-    let of_player = answer::input(&[Board::EMPTY; ALL_BOARDS]);
-    let inputs = problems::ALL.iter().map(full).chain([of_player]);
-    let longest = inputs.map(|input| input.len()).max().unwrap_or_default();
-    // One byte more shows that it is longer.
     let mut text = Vec::new();
-    file.take(longest as u64 + 1).read_to_end(&mut text)?;
-    Ok(text.len() <= longest && is_input(&String::from_utf8_lossy(&text)))
+    file.take(MOST).read_to_end(&mut text)?;
+    Ok(is_input(&String::from_utf8_lossy(&text)))
 }
 
 /// Whether this is an input of a check. That of a player may have no boards.
