@@ -22,10 +22,10 @@ use indicatif::ProgressBar;
 use signal_hook::{consts, flag};
 use text::Text;
 use tictactable_cli::command_line;
-use tictactable_judge::check::player::PlayerCheck;
 use tictactable_judge::check::program::Program;
+use tictactable_judge::check::questions::PlayerCheck;
 use tictactable_judge::check::solution::Solution;
-use tictactable_judge::check::{self, LIMITS, Limits, Verdict};
+use tictactable_judge::check::{self, LIMITS, Limits, Verdict, player};
 use tictactable_judge::problem::Problem;
 use tictactable_judge::problems;
 
@@ -204,7 +204,8 @@ fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
         }
         Subject::Plays => {
             let Args { all_boards, strict, .. } = args;
-            let report = PlayerCheck { program: &program, seed, all_boards, strict }.run(&bar)?;
+            let check = PlayerCheck { program: &program, seed, all_boards, strict };
+            let report = player::check(&check, &bar)?;
             (serde_json::to_string(&report)?, text.player(&report, strict), report.summary)
         }
     };

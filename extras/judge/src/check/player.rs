@@ -11,29 +11,11 @@ use tictactable::{Board, Player, Square};
 use super::answer::Answer;
 use super::games::Games;
 use super::hint;
-use super::program::Program;
-use super::questions::Questions;
+use super::questions::{PlayerCheck, Questions};
 use super::reading::Reading;
 use super::shortest::{Example, shorten};
 use super::summary::Summary;
 use super::{Stop, Verdict};
-
-/// How many boards have a move.
-pub const ALL_BOARDS: usize = 4520;
-
-/// A right player meets so many boards or a few more.
-pub const USUAL_BOARDS: usize = 500;
-
-/// The check of a player.
-pub struct PlayerCheck<'a> {
-    pub program: &'a Program,
-    /// The order of the boards.
-    pub seed: u64,
-    /// Whether to ask about the boards too that it cannot meet.
-    pub all_boards: bool,
-    /// Whether a slow win or a quick loss is a fault.
-    pub strict: bool,
-}
 
 #[derive(Serialize)]
 pub struct Report {
@@ -70,57 +52,51 @@ pub struct Part {
     pub faults: BTreeMap<Verdict, usize>,
 }
 
-impl PlayerCheck<'_> {
-    pub fn is_fault(&self, verdict: Verdict) -> bool {
-        verdict >= if self.strict { Verdict::SlowWin } else { Verdict::Mistake }
-    }
+/// Plays as X and as O against every possible opponent, two plies at a time. Then looks whether it also answers
+/// so in whole games, alone, and in one run with all boards.
+pub fn check(check: &PlayerCheck<'_>, bar: &ProgressBar) -> io::Result<Report> {
+    bar.set_length(check.usual_boards() as u64);
+    let mut questions = Questions::new(check, bar);
+    let stop = Stop::of(questions.ask_all())?;
+    let found = questions.otherwise.take();
+    let attempt = |boards: &[Board]| questions.ask_again(check.program, boards).ok();
+    let otherwise = found.map(|found| shorten(found, check.program, attempt, bar));
+    bar.finish_and_clear();
 
-    /// Plays as X and as O against every possible opponent, two plies at a time. Then looks whether it also answers
-    /// so in whole games, alone, and in one run with all boards.
-    pub fn run(&self, bar: &ProgressBar) -> io::Result<Report> {
-        bar.set_length(if self.all_boards { ALL_BOARDS } else { USUAL_BOARDS } as u64);
-        let mut questions = Questions::new(self, bar);
-        let stop = Stop::of(questions.ask_all())?;
-        let found = questions.otherwise.take();
-        let attempt = |boards: &[Board]| questions.ask_again(self.program, boards).ok();
-        let otherwise = found.map(|found| shorten(found, self.program, attempt, bar));
-        bar.finish_and_clear();
-
-        let elsewhere = otherwise.as_ref().map(|it| it.verdict);
-        let [legal, never_loses, wins_if_possible] = claims(&questions, stop.is_none(), elsewhere);
-        let Questions { answers, games, alone, ends, causes, .. } = questions;
-        let boards = answers.len();
-        let mut faults: Vec<Answer> =
-            answers.into_values().filter(|it| it.verdict != Verdict::Right).collect();
-        // Of equal ones those that are certain, and then the first in a game.
-        faults.sort_by_key(|it| (Reverse(it.verdict), !it.alone, it.board.ply()));
-        let [x, o] = Player::ALL.map(|player| Part::new(player, &games, &faults));
-        let worst = faults.first().filter(|it| self.is_fault(it.verdict));
-        // Without a zero, one higher can be legal by chance on the few boards that were asked alone.
-        let has_zero = faults.iter().any(|it| Reading::new(&it.printed).answers().eq([0]));
-        let counts_from_0 = has_zero && worst.is_some_and(|it| it.verdict == Verdict::IllegalMove);
-        let is_hint = |(hint, _): &&hint::NumberCause| match *hint {
-            // Alone, such a player answers otherwise.
-            hint::LATE | hint::REVERSED => elsewhere.is_some() && alone.is_none(),
-            hint::COUNTED_FROM_0 => elsewhere.is_none() && counts_from_0,
-            _ => elsewhere.is_none(),
-        };
-        let cause = causes.iter().flatten().find(is_hint).map(|(hint, _)| *hint);
-        let is_worst = |it: &Example| worst.is_none_or(|worst| worst.verdict <= it.verdict);
-        let example = otherwise.filter(is_worst).or_else(|| worst.map(Answer::example));
-        Ok(Report {
-            summary: Summary::new(self.program, ("player", self.seed), bar, stop, example, cause),
-            boards,
-            started_for_each_board: alone,
-            ends,
-            x,
-            o,
-            legal,
-            never_loses,
-            wins_if_possible,
-            faults,
-        })
-    }
+    let elsewhere = otherwise.as_ref().map(|it| it.verdict);
+    let [legal, never_loses, wins_if_possible] = claims(&questions, stop.is_none(), elsewhere);
+    let Questions { answers, games, alone, ends, causes, .. } = questions;
+    let boards = answers.len();
+    let mut faults: Vec<Answer> =
+        answers.into_values().filter(|it| it.verdict != Verdict::Right).collect();
+    // Of equal ones those that are certain, and then the first in a game.
+    faults.sort_by_key(|it| (Reverse(it.verdict), !it.alone, it.board.ply()));
+    let [x, o] = Player::ALL.map(|player| Part::new(player, &games, &faults));
+    let worst = faults.first().filter(|it| check.is_fault(it.verdict));
+    // Without a zero, one higher can be legal by chance on the few boards that were asked alone.
+    let has_zero = faults.iter().any(|it| Reading::new(&it.printed).answers().eq([0]));
+    let counts_from_0 = has_zero && worst.is_some_and(|it| it.verdict == Verdict::IllegalMove);
+    let is_hint = |(hint, _): &&hint::NumberCause| match *hint {
+        // Alone, such a player answers otherwise.
+        hint::LATE | hint::REVERSED => elsewhere.is_some() && alone.is_none(),
+        hint::COUNTED_FROM_0 => elsewhere.is_none() && counts_from_0,
+        _ => elsewhere.is_none(),
+    };
+    let cause = causes.iter().flatten().find(is_hint).map(|(hint, _)| *hint);
+    let is_worst = |it: &Example| worst.is_none_or(|worst| worst.verdict <= it.verdict);
+    let example = otherwise.filter(is_worst).or_else(|| worst.map(Answer::example));
+    Ok(Report {
+        summary: Summary::new(check.program, ("player", check.seed), bar, stop, example, cause),
+        boards,
+        started_for_each_board: alone,
+        ends,
+        x,
+        o,
+        legal,
+        never_loses,
+        wins_if_possible,
+        faults,
+    })
 }
 
 impl Part {

@@ -9,11 +9,32 @@ use tictactable::{Board, Player};
 use super::answer::{Answer, Kind, answers, input, judge, reading, without_answer};
 use super::games::Games;
 use super::hint::{self, Numbers};
-use super::player::{ALL_BOARDS, PlayerCheck, USUAL_BOARDS};
 use super::program::{End, Failures, Program, Run};
 use super::reading::Reading;
 use super::shortest::{Difference, Example};
 use super::{Limits, Stop, Verdict, expect};
+
+/// A player and how to check it.
+pub struct PlayerCheck<'a> {
+    pub program: &'a Program,
+    /// The order of the boards.
+    pub seed: u64,
+    /// Whether to ask about the boards too that it cannot meet.
+    pub all_boards: bool,
+    /// Whether a slow win or a quick loss is a fault.
+    pub strict: bool,
+}
+
+impl PlayerCheck<'_> {
+    pub fn is_fault(&self, verdict: Verdict) -> bool {
+        verdict >= if self.strict { Verdict::SlowWin } else { Verdict::Mistake }
+    }
+
+    /// How many boards have a move, or how many a right player meets, or a few less.
+    pub fn usual_boards(&self) -> usize {
+        if self.all_boards { 4520 } else { 500 }
+    }
+}
 
 /// The questions and answers so far.
 pub struct Questions<'a> {
@@ -132,8 +153,7 @@ impl<'a> Questions<'a> {
         }
         if self.alone.is_some() {
             let so_far = self.answers.len() + boards.len();
-            let usual = if self.check.all_boards { ALL_BOARDS } else { USUAL_BOARDS };
-            expect(self.bar, so_far.max(usual));
+            expect(self.bar, so_far.max(self.check.usual_boards()));
         }
         boards.chunks(self.check.program.jobs).try_for_each(|boards| self.ask_each(boards))
     }
