@@ -21,6 +21,7 @@ use clap::error::ErrorKind;
 use indicatif::ProgressBar;
 use signal_hook::{consts, flag};
 use text::Text;
+use tictactable::Board;
 use tictactable_cli::command_line;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::questions::PlayerCheck;
@@ -165,7 +166,12 @@ fn subject() -> impl TypedValueParser<Value = Subject> {
     let help =
         "a player: for each line of nine characters, it prints the square of its move, 1 to 9";
     let player = PossibleValue::new("player").help(help);
-    let solutions = problems::ALL.iter().map(|it| PossibleValue::new(it.name).help(it.question));
+    let solution = |it: &&Problem| {
+        // With X on square 1 and O on square 2.
+        let input = it.input(Board::from_index(7).as_slice());
+        PossibleValue::new(it.name).help(format!("reads {input:?}; {}", it.question))
+    };
+    let solutions = problems::ALL.iter().map(solution);
     PossibleValuesParser::new(solutions.chain([player]))
         .map(|name| problems::named(&name).map_or(Subject::Plays, Subject::Solves))
 }
@@ -206,7 +212,7 @@ fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
             let Args { all_boards, strict, .. } = args;
             let check = PlayerCheck { program: &program, seed, all_boards, strict };
             let report = player::check(&check, &bar)?;
-            (serde_json::to_string(&report)?, text.player(&report, strict), report.summary)
+            (serde_json::to_string(&report)?, text.player(&report, &check), report.summary)
         }
     };
     drop(at_work);

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use anstream::adapter::strip_str;
 use tictactable::{Board, Player, ReviewedMove, Value, Wdl, dense};
 use tictactable_cli::command_line::escaped;
 use tictactable_cli::display::{picture, sentence};
 use tictactable_cli::names::{number, numbers};
 use tictactable_judge::check::answer::Answer;
 use tictactable_judge::check::hint::quoted;
-use tictactable_judge::check::player::Report as PlayerReport;
+use tictactable_judge::check::player::{Part, Report as PlayerReport};
 use tictactable_judge::check::program::Program;
+use tictactable_judge::check::questions::PlayerCheck;
 use tictactable_judge::check::shortest::{Difference, Example};
 use tictactable_judge::check::solution::Report as SolutionReport;
 use tictactable_judge::check::summary::Summary;
@@ -112,10 +112,10 @@ impl Text<'_> {
         }
     }
 
-    pub fn player(&self, report: &PlayerReport, strict: bool) -> String {
+    pub fn player(&self, report: &PlayerReport, check: &PlayerCheck<'_>) -> String {
         let Summary { verdict, right, seed, stopped, hint, example, .. } = &report.summary;
-        let harmless = |fault: &&Answer| !strict && fault.verdict < Verdict::Mistake;
-        let (good, faults): (Vec<_>, Vec<_>) = report.faults.iter().partition(harmless);
+        let (faults, good): (Vec<_>, Vec<_>) =
+            report.faults.iter().partition(|fault| check.is_fault(fault.verdict));
         let mut text = format!("{}: {}", capitalized(*verdict), plural(report.boards, "board"));
         if !faults.is_empty() {
             text += &format!(", {}", plural(faults.len(), "fault"));
@@ -138,8 +138,8 @@ impl Text<'_> {
         if self.ending(*verdict, "", "").is_none() && report.ends.keys().any(is_error) {
             text += "It ended with an error when there was no more input, which does no harm.\n";
         }
-        text += &table(report);
-        for (side, part) in [(Player::X, &report.x), (Player::O, &report.o)] {
+        text += &table(report, check);
+        for (side, part) in &report.sides {
             if let Some(game) = &part.loses {
                 let game = numbers(game.iter().copied());
                 text += &format!("\nAs {side} it loses this game: {game}\n");
@@ -237,28 +237,34 @@ fn difference(difference: &Difference, why: impl Fn(Board) -> String) -> String 
     format!("\n{board}expected  {expected}\nprinted   {printed}\n")
 }
 
-/// Why the answer is right, in the words of `probe`.
+/// Why the answer is right.
 fn why(problem: &Problem, board: Board) -> String {
-    match board.probe() {
-        Err(reason) => format!("No game leads to this board: {reason}."),
-        Ok(entry) => (problem.reason)(entry).map_or_else(
-            || strip_str(&sentence(board, entry)).to_string(),
-            |reason| reason.to_owned(),
-        ),
+    let entry = match board.probe() {
+        Err(reason) => return format!("No game leads to this board: {reason}."),
+        Ok(entry) => entry,
+    };
+    let moves = plural(entry.remoteness().into(), "move");
+    match (problem.reason)(entry) {
+        Some(reason) => reason.to_owned(),
+        None if entry.is_terminal() => sentence(board, entry),
+        None => format!("{} to move: a {} in {moves} with best play", entry.turn(), entry.wdl()),
     }
 }
 
 /// The numbers of boards and faults, and what they prove.
-fn table(report: &PlayerReport) -> String {
-    let sides = [(Player::X, &report.x), (Player::O, &report.o)];
-    let row = |name: &str, [x, o]: [String; 2]| format!("{name:20} {x:>5} {o:>5}\n");
-    let mut text = row("\n", sides.map(|(side, _)| side.to_string()));
-    text += &row("Boards that it meets", sides.map(|(_, part)| part.meets.to_string()));
+fn table(report: &PlayerReport, check: &PlayerCheck<'_>) -> String {
+    let row = |name: &str, cell: &dyn Fn(&Part) -> usize| {
+        let cells = report.sides.values().map(|part| format!(" {:>5}", cell(part)));
+        format!("{name:20}{}\n", cells.collect::<String>())
+    };
+    let mut text = format!("\n{:20} {:>5} {:>5}\n", "", "X", "O");
+    text += &row("Boards that it meets", &|part| part.meets);
     let mut kinds: BTreeSet<Verdict> = report.faults.iter().map(|fault| fault.verdict).collect();
     kinds.extend([Verdict::IllegalMove, Verdict::Mistake, Verdict::SlowWin, Verdict::QuickLoss]);
     for kind in kinds.into_iter().rev() {
-        let count = sides.map(|(_, part)| part.faults.get(&kind).copied().unwrap_or_default());
-        text += &row(&capitalized(kind), count.map(|count| count.to_string()));
+        let harmless = if check.is_fault(kind) { "" } else { ", no fault" };
+        let count = |part: &Part| part.faults.get(&kind).copied().unwrap_or_default();
+        text += &row(&(capitalized(kind) + harmless), &count);
     }
     text += "\n";
     let both = [report.never_loses, report.wins_if_possible];

@@ -20,7 +20,7 @@ fn each_player_has_its_report() {
         ["perfect", "", "--strict --all-boards", "right", yes, {"boards": 4520}, []],
         ["slow-win", "", "", "right", yes, {"X/faults/mistake": null, "X/faults/slow win": 49},
             ["Right: ", "\n\nNo fault without --strict: on ", ": you could win in 1 move; now you win in "]],
-        ["slow-win", "", "--strict", "slow win", yes, {}, []],
+        ["slow-win", "", "--strict", "slow win", yes, {}, ["\nSlow win  ", GRID]],
         // Perfect from the start, but with mistakes on boards that it never meets.
         ["from-the-start", "", "", "right", yes, {"boards": 507, "X/meets": 81, "O/meets": 426}, []],
         ["from-the-start", "", "--all-boards", "mistake", yes,
@@ -128,12 +128,12 @@ fn text_shows_what_a_player_does_wrong() {
     let expected = "\
 Mistake: 511 boards, 9 faults, 1 of them confirmed alone (seed 1)
 
-                        X     O
+                         X     O
 Boards that it meets    81   430
 Illegal move             0     0
 Mistake                  0     9
-Quick loss               0     0
-Slow win                 0     0
+Quick loss, no fault     0     0
+Slow win, no fault       0     0
 
 Plays only legal moves                yes
 Never loses from the start            no

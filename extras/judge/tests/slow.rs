@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde_json::json;
-use tictactable_judge::check::player::PlayerCheck;
 use tictactable_judge::check::program::Program;
+use tictactable_judge::check::questions::PlayerCheck;
 use tictactable_judge::check::summary::Summary;
 use tictactable_judge::check::{LIMITS, Limits, Verdict};
 
@@ -111,7 +111,7 @@ fn a_player_that_ends_after_each_answer_is_started_for_each_board() {
     let terminal = InMemoryTerm::new(1, 80);
     let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
     let bar = ProgressBar::with_draw_target(None, target);
-    let report = check.run(&bar).unwrap();
+    let report = tictactable_judge::check::player::check(&check, &bar).unwrap();
     assert_eq!(report.started_for_each_board.as_deref(), Some("1 answer for 17 boards"));
     assert!(report.summary.right && report.boards == 507);
     assert!(report.ends.values().eq([&507]), "{:?}", report.ends);

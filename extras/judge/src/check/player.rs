@@ -28,10 +28,8 @@ pub struct Report {
     pub started_for_each_board: Option<String>,
     /// How its runs ended.
     pub ends: BTreeMap<String, usize>,
-    #[serde(rename = "X")]
-    pub x: Part,
-    #[serde(rename = "O")]
-    pub o: Part,
+    #[serde(flatten)]
+    pub sides: BTreeMap<Player, Part>,
     /// In games from the empty board. `None` if this is not known, because the check ended early, or because it
     /// answers otherwise after other boards.
     pub legal: Option<bool>,
@@ -71,7 +69,7 @@ pub fn check(check: &PlayerCheck<'_>, bar: &ProgressBar) -> io::Result<Report> {
         answers.into_values().filter(|it| it.verdict != Verdict::Right).collect();
     // Of equal ones those that are certain, and then the first in a game.
     faults.sort_by_key(|it| (Reverse(it.verdict), !it.alone, it.board.ply()));
-    let [x, o] = Player::ALL.map(|player| Part::new(player, &games, &faults));
+    let sides = Player::ALL.map(|player| (player, Part::new(player, &games, &faults)));
     let worst = faults.first().filter(|it| check.is_fault(it.verdict));
     // Without a zero, one higher can be legal by chance on the few boards that were asked alone.
     let has_zero = faults.iter().any(|it| Reading::new(&it.printed).answers().eq([0]));
@@ -90,8 +88,7 @@ pub fn check(check: &PlayerCheck<'_>, bar: &ProgressBar) -> io::Result<Report> {
         boards,
         started_for_each_board: alone,
         ends,
-        x,
-        o,
+        sides: sides.into(),
         legal,
         never_loses,
         wins_if_possible,

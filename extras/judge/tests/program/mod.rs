@@ -8,8 +8,9 @@ use indicatif::ProgressBar;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tictactable_judge::check::Limits;
-use tictactable_judge::check::player::{PlayerCheck, Report as PlayerReport};
+use tictactable_judge::check::player::{self, Report as PlayerReport};
 use tictactable_judge::check::program::Program;
+use tictactable_judge::check::questions::PlayerCheck;
 use tictactable_judge::check::solution::{Report as SolutionReport, Solution};
 use tictactable_judge::problems::named;
 
@@ -69,7 +70,7 @@ pub fn solution(program: &Program, problem: &str, sample: Option<usize>) -> Solu
 
 pub fn player(program: &Program) -> PlayerReport {
     let check = PlayerCheck { program, seed: 1, all_boards: false, strict: false };
-    check.run(&ProgressBar::hidden()).unwrap()
+    player::check(&check, &ProgressBar::hidden()).unwrap()
 }
 
 /// Asserts that the report has these fields. A name such as `example/boards` is that of a field in a field.
