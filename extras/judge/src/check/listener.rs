@@ -10,9 +10,10 @@ use std::os::windows::io::AsHandle as AsPipe;
 
 use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::thread;
+use std::time::Duration;
 
 /// How long the thread waits for the program before it looks whether it has to end.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -32,7 +33,8 @@ pub enum Keep {
 /// Collects what is written into a pipe.
 pub struct Listener {
     shared: Arc<Shared>,
-    thread: JoinHandle<()>,
+    /// Gets nothing, and is closed at the end of the thread.
+    thread: Receiver<()>,
 }
 
 #[derive(Default)]
@@ -51,7 +53,9 @@ impl Listener {
     ) -> io::Result<Listener> {
         let listener = Arc::new(Shared::default());
         let shared = listener.clone();
+        let (sender, thread) = mpsc::channel();
         let listen = move || {
+            let _sender = sender;
             let mut chunk = vec![0; 1 << 16];
             let mut left = PIPE;
             while left > 0 {
@@ -78,7 +82,7 @@ impl Listener {
                 }
             }
         };
-        let thread = thread::Builder::new().spawn(listen)?;
+        thread::Builder::new().spawn(listen)?;
         Ok(Listener { shared: listener, thread })
     }
 
@@ -89,11 +93,8 @@ impl Listener {
 
     /// The whole text, after the end of the program.
     pub fn finish(self) -> Vec<u8> {
-        let start = Instant::now();
         self.shared.has_ended.store(true, Ordering::Release);
-        while !self.thread.is_finished() && start.elapsed() < LONGEST_END {
-            thread::sleep(Duration::from_micros(100));
-        }
+        _ = self.thread.recv_timeout(LONGEST_END);
         std::mem::take(&mut self.bytes())
     }
 }

@@ -52,82 +52,61 @@ impl Example {
     }
 }
 
-/// The search for a shorter input that fails with the same verdict. `attempt` runs the program on boards.
-struct Search<'a, F> {
-    best: Example,
-    program: &'a Program,
-    attempt: F,
-    bar: &'a ProgressBar,
-    start: Instant,
-    /// Whether there was no time to leave out more boards.
-    is_cut_short: bool,
-}
-
-impl<F: Fn(&[Board]) -> Option<Example>> Search<'_, F> {
-    fn run(&self, boards: &[Board]) -> Option<Example> {
-        self.bar.inc(1);
-        (self.attempt)(boards)
-    }
-
-    fn fails(&self, run: &Example) -> bool {
-        run.verdict == self.best.verdict
-    }
-
-    /// Keeps these boards if they are fewer, and fail.
-    fn try_with(&mut self, boards: &[Board]) {
-        if !(1..self.best.boards.len()).contains(&boards.len()) {
-            return;
-        }
-        let left = self.program.limits.search.saturating_sub(self.start.elapsed());
-        let is_over = self.is_cut_short || left.is_zero();
-        let run = if is_over { None } else { self.run(boards) };
-        match run {
-            None => self.is_cut_short = true,
-            Some(run) if self.fails(&run) => self.best = run,
-            Some(_) => {}
-        }
-    }
-}
-
-/// Leaves boards out of an input as long as it fails with the same verdict.
+/// Leaves boards out of an input as long as it fails with the same verdict. `attempt` runs the program on boards.
 pub fn shorten(
-    best: Example,
+    mut best: Example,
     program: &Program,
     attempt: impl Fn(&[Board]) -> Option<Example>,
     bar: &ProgressBar,
 ) -> Example {
     bar.unset_length();
     show(bar, "{pos} runs");
+    let run = |boards: &[Board]| {
+        bar.inc(1);
+        attempt(boards)
+    };
     let start = Instant::now();
-    let mut search = Search { best, program, attempt, bar, start, is_cut_short: false };
+    // Whether there was no time to leave out more boards.
+    let mut is_cut_short = false;
+    // Keeps these boards if they are fewer, and fail.
+    let mut try_with = |best: &mut Example, boards: &[Board]| {
+        if !(1..best.boards.len()).contains(&boards.len()) {
+            return;
+        }
+        let is_over = is_cut_short || start.elapsed() >= program.limits.search;
+        match if is_over { None } else { run(boards) } {
+            None => is_cut_short = true,
+            Some(found) if found.verdict == best.verdict => *best = found,
+            Some(_) => {}
+        }
+    };
     // The first board with a wrong answer, or any, alone or after those before it. This saves most of the runs.
-    let all = search.best.boards.clone();
-    if let Some(board) = search.best.difference.board.or(all.first().copied()) {
-        search.try_with(&[board]);
+    let all = best.boards.clone();
+    if let Some(board) = best.difference.board.or(all.first().copied()) {
+        try_with(&mut best, &[board]);
         if let Some(boards) = all.split_inclusive(|it| *it == board).next() {
-            search.try_with(boards);
+            try_with(&mut best, boards);
         }
     }
     // Ever smaller parts.
-    let mut size = search.best.boards.len().div_ceil(2);
+    let mut size = best.boards.len().div_ceil(2);
     loop {
-        let before = search.best.boards.len();
+        let before = best.boards.len();
         let mut end = before;
         while end > 0 {
             let start = end.saturating_sub(size);
-            let boards = &search.best.boards;
-            search.try_with(&[&boards[..start], &boards[end..]].concat());
+            let boards = [&best.boards[..start], &best.boards[end..]].concat();
+            try_with(&mut best, &boards);
             end = start;
         }
-        if size == 1 && search.best.boards.len() == before {
+        if size == 1 && best.boards.len() == before {
             break;
         }
         size = (size / 2).max(1);
     }
     // A run that is interrupted is none.
-    let again = (1..program.limits.repeats).filter_map(|_| search.run(&search.best.boards));
+    let again = (1..program.limits.repeats).filter_map(|_| run(&best.boards));
     let again: Vec<Example> = again.collect();
-    let (runs, shortest) = (1 + again.len(), !search.is_cut_short);
-    let fails = 1 + again.iter().filter(|again| search.fails(again)).count();
-    Example { shortest, runs, fails, ..search.best }
+    let fails = 1 + again.iter().filter(|again| again.verdict == best.verdict).count();
+    Example { shortest: !is_cut_short, runs: 1 + again.len(), fails, ..best }
 }
