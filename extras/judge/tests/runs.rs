@@ -54,8 +54,6 @@ fn nothing_but_a_saved_input_is_replaced() {
     fs::copy(&program, folder.join("own")).unwrap();
     fs::write(folder.join("boards"), "X........\n").unwrap();
     fs::write(folder.join("notes"), "2026-01-01\n").unwrap();
-    let longest = named("7682").unwrap().input(&Board::all().collect::<Vec<_>>());
-    fs::write(folder.join("longer"), longest + "notes\n").unwrap();
     let log = folder.join("log");
     fs::create_dir(folder.join("folder")).unwrap();
     let own_file = "--save would replace a file of the program; name another file\n";
@@ -64,7 +62,6 @@ fn nothing_but_a_saved_input_is_replaced() {
         ("own", own_file),
         ("boards", own_file),
         ("notes", other),
-        ("longer", other),
         ("folder", ""),
         ("missing/file", ""),
     ] {

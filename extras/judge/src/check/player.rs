@@ -55,7 +55,7 @@ pub struct Part {
 pub fn check(check: &PlayerCheck<'_>, bar: &ProgressBar) -> io::Result<Report> {
     bar.set_length(check.usual_boards() as u64);
     let mut questions = Questions::new(check, bar);
-    let stop = Stop::of(questions.ask_all())?;
+    let stop = Stop::of(questions.play().and_then(|()| questions.play_again()))?;
     let found = questions.otherwise.take();
     let attempt = |boards: &[Board]| questions.ask_again(check.program, boards).ok();
     let otherwise = found.map(|found| shorten(found, check.program, attempt, bar));

@@ -76,13 +76,8 @@ impl<'a> Questions<'a> {
         }
     }
 
-    pub fn ask_all(&mut self) -> Result<(), Stop> {
-        self.play()?;
-        self.play_again()
-    }
-
     /// Asks about all boards that it can meet: first the empty one, then those after one and two moves ...
-    fn play(&mut self) -> Result<(), Stop> {
+    pub fn play(&mut self) -> Result<(), Stop> {
         for last_ply in [0, 2, 4, 6, 8] {
             let is_next = |board: &Board| board.ply().next_multiple_of(2) == last_ply;
             let boards = match self.check.all_boards {
@@ -97,7 +92,7 @@ impl<'a> Questions<'a> {
     }
 
     /// Asks about boards again: in whole games, alone, and all in one run. Ends with the first answer that is a fault.
-    fn play_again(&mut self) -> Result<(), Stop> {
+    pub fn play_again(&mut self) -> Result<(), Stop> {
         let sides = Player::ALL.repeat(self.check.program.limits.games);
         let mut inputs: Vec<Vec<Board>> = sides.into_iter().map(|side| self.game(side)).collect();
         if self.alone.is_none() {

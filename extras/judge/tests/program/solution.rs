@@ -23,12 +23,9 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
         "right" | "swapped" => print!("{answers}"),
         // As a judge that ignores white space sees it.
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
-        "lower" => print!("{}", answers.to_lowercase()),
-        // Wrong answers in some runs, too few lines in the others.
-        "lower-or-less" => match answers.lines().next() {
-            Some("TIE") => print!("{}", answers.to_lowercase()),
-            _ => print!("{}", &answers[..answers.len() - 2]),
-        },
+        // Too few lines in large runs, wrong answers in the others.
+        "lower-or-less" if boards.len() > 10 => {}
+        "lower" | "lower-or-less" => print!("{}", answers.to_lowercase()),
         "one" => println!("wrong"),
         "says" => println!("{file}"),
         "utf-16" => print!("{}", answers.replace("", "\0")),
