@@ -125,6 +125,7 @@ fn the_progress_is_cleared_before_the_report() {
 #[test]
 fn help_names_every_verdict_and_field() {
     let help = in_one_line(&command::written(&["--help"]));
+    assert!(help.contains(r#" reads "1 2 0\n0 0 0\n0 0 0\n"; Baekjoon 16571: "#), "{help}");
     let (_, verdicts) = help.split_once(" Verdicts, the worst last: ").unwrap();
     use Verdict::*;
     let of_moves = [Right, Interrupted, SlowWin, QuickLoss, Mistake];
