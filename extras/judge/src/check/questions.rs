@@ -30,7 +30,7 @@ impl PlayerCheck<'_> {
         verdict >= if self.strict { Verdict::SlowWin } else { Verdict::Mistake }
     }
 
-    /// How many boards have a move, or how many a right player meets, or a few less.
+    /// How many boards have a move or, without the others, how many a right player meets, or a few less.
     pub fn usual_boards(&self) -> usize {
         if self.all_boards { 4520 } else { 500 }
     }

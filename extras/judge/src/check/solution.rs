@@ -80,8 +80,8 @@ impl Solution<'_> {
             longest_run = longest_run.max(run.seconds);
             self.explain(boards, &run, &mut causes);
             for (board, (right, verdict)) in boards.iter().zip(answers) {
-                let (_, worst) = answered.entry(*board).or_insert((right, verdict));
-                *worst = (*worst).max(verdict);
+                let (_, so_far) = answered.entry(*board).or_insert((right, verdict));
+                *so_far = (*so_far).max(verdict);
             }
             if worst.as_ref().map_or(Verdict::Right, |it| it.verdict) < example.verdict {
                 worst = Some(example);
