@@ -30,7 +30,7 @@ impl PlayerCheck<'_> {
         verdict >= if self.strict { Verdict::SlowWin } else { Verdict::Mistake }
     }
 
-    /// How many boards have a move or, without the others, how many a right player meets, or a few less.
+    /// About how many boards a right player is asked about: those that it meets, or all that have a move.
     pub fn usual_boards(&self) -> usize {
         if self.all_boards { 4520 } else { 500 }
     }
