@@ -166,5 +166,5 @@ export const way = (fragment, options, ...steps) => async () => go(await open(fr
 
 export const says = (words) => ({ words });
 export const starts = (level) => says(W.begin(true, "") + W.tease(level));
-export const ends = (level, result, nth, why, easier) => says(W.end(level, result, nth, why, easier));
+export const ends = (level, result, nth, why) => says(W.end(level, result, nth, why));
 export const score = (...counts) => counts.map((count, i) => `${W.SCORE[i]} ${count}`).join(" ");

@@ -43,21 +43,25 @@ export const finishing = (board, side) => free(board).filter((square) => complet
 export const played = (row, square) => rows.get(mark(row.board, square, row.turn));
 
 // The replies of somebody who finishes a line if possible, or else blocks one if necessary, and how many of them are wrong.
-function likely(row) {
+export function likely(row) {
     const { board, turn, wdl } = row;
     const replies = [turn, other(turn)].map((side) => finishing(board, side))
         .find((squares) => squares.length > 0) ?? free(board);
     return { all: replies.length, wrong: replies.filter((square) => -played(row, square).wdl < wdl).length };
 }
 
-// Everything that the page must show for a board to two players with hints.
-export function expected(row) {
+// The squares on which `side` makes a fork.
+export const forksOn = (board, side) => free(board).filter((square) => finishing(mark(board, square, side), side).length > 1);
+
+// Everything that the page must show for a board with hints to two players, or to whoever plays against a level.
+export function expected(row, level) {
     const moves = row.terminal ? [] : free(row.board);
     // If all moves draw, or all lose, the star marks the best trap, if there is one.
     const even = moves.length > 1 && row.wdl <= 0 && moves.every((square) => -played(row, square).wdl === row.wdl);
     const replies = even ? moves.map((square) => likely(played(row, square))) : [];
     const shares = replies.map(({ wrong, all }) => wrong / all);
-    const trap = new Set(shares).size > 1;
+    // Perfect falls into none.
+    const trap = level !== "perfect" && new Set(shares).size > 1;
     const best = trap ? moves.filter((_, i) => shares[i] === Math.max(...shares)) : even ? [] : row.optimal_moves;
     const alike = moves.length === best.length;
     const clues = moves.map((square, i) => {
@@ -83,9 +87,9 @@ export function expected(row) {
     for (; !end.terminal; end = played(end, end.best_move)) {
         line.push(W.change(end.board, played(end, end.best_move).board));
     }
-    const words = row.terminal ? W.endOfTwo(row.winner) : W.begin(false, row.turn)
+    const words = row.terminal ? W.endOfTwo(row.winner) : W.begin(level && row.board === EMPTY, level ? "" : row.turn)
         + (trap ? W.TRAP : even ? W.allMoves(row.wdl) : W.outlook(row.wdl));
-    const note = clues.length === 0 ? W.uncounted("link") : W.legend(clues, true, row.turn);
+    const note = clues.length === 0 ? W.uncounted("link") : W.legend(clues, !level, row.turn);
     return { words, note, squares, line, forecast: W.forecast(row, end), strikes: completed(row.board).length };
 }
 

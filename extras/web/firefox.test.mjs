@@ -44,19 +44,6 @@ for (const address of [FILE.href, await serve()]) test(`a game, Back, and a relo
         await mode(name);
     };
 
-    // Back and Escape leave the practice of a fresh page, Forward opens it again, and a reload keeps it.
-    await page.click("#practice");
-    for (const leave of [back, () => press("Escape")]) {
-        await reload("practice");
-        await leave();
-        await mode("game");
-        await setTimeout(200);
-        await shows(EMPTY);
-        await forward();
-        await mode("practice");
-    }
-    await back();
-    await mode("game");
     await page.click("[value=perfect] + span");
     await page.evaluate(() => { Math.random = () => 0; });
     await page.click(".square");
@@ -73,18 +60,24 @@ for (const address of [FILE.href, await serve()]) test(`a game, Back, and a relo
     const lost = await board();
     await shows(lost, W.end("perfect", -1, 0, true));
     assert.equal(await page.$eval("#score", (one) => one.textContent.replace(/\s+/g, " ").trim()), W.SCORE.map((name, i) => `${name} ${i >> 1}`).join(" "));
-    // A reload keeps each mode, and Back leaves it and takes nothing back.
-    for (const [name, ...buttons] of [["why", "#hints"], ["game.open", "#more"], ["setUp", "#more", "#set-up"], ["clear", "#clear"]]) {
+    // A reload keeps each mode, Back leaves it and takes nothing back, and Forward opens it again.
+    for (const [name, ...buttons] of [["practice", "#practice"], ["why", "#hints"], ["game.open", "#more"], ["setUp", "#more", "#set-up"], ["clear", "#clear"]]) {
         for (const one of buttons) await page.click(one);
         await mode(name);
         const words = await page.$eval("#words", (one) => one.textContent);
         const there = await board();
         await reload(name);
-        await shows(there, words);
+        for (const leave of [back, name === "game.open" ? back : () => press("Escape")]) {
+            await shows(there, words);
+            await leave();
+            await mode("game");
+            await setTimeout(200);
+            await shows(lost, W.end("perfect", -1, 0, true));
+            await forward();
+            await mode(name);
+        }
         await back();
         await mode("game");
-        await setTimeout(100);
-        await shows(lost, W.end("perfect", -1, 0, true));
     }
     assert.deepEqual(wrong, []);
 });

@@ -75,7 +75,7 @@ function view() {
     const name = situation();
     return {
         words: SENTENCES[name](hints),
-        note: (NOTES[name] ?? usualNote)(hints),
+        note: note(name, hints),
         face: faceNow(),
         board: board(),
         squares,
@@ -101,10 +101,7 @@ function situation() {
     return entry().remoteness > 7 && isDare(link) ? "dared" : "turn";
 }
 
-// After every fourth loss in a row, the page offers an easier robot.
-const tooHard = () => robot() !== "beginner" && choices.runs[robot()] < 0 && choices.runs[robot()] % 4 === 0;
-const neighbour = (step) => LEVELS[LEVELS.indexOf(robot()) + step];
-const endOfGame = () => words.end(robot(), result(), state.game.nth, steps().length > 0, tooHard() && neighbour(-1));
+const endOfGame = () => words.end(robot(), result(), state.game.nth, steps().length > 0);
 const SENTENCES = {
     error: () => error().title,
     peek: () => words.peek(entry()),
@@ -126,12 +123,10 @@ const SENTENCES = {
     },
 };
 
-const NOTES = {
-    error: () => error().reason,
-    held: () => state.game.held > 1 ? words.WHY_NOBODY : "",
-};
-function usualNote(hints) {
-    const { uncounted, chosen, solved } = state.game;
+function note(name, hints) {
+    const { uncounted, chosen, held, solved } = state.game;
+    if (name === "error") return error().reason;
+    if (name === "held") return held > 1 ? words.WHY_NOBODY : "";
     if (hints.length > 0) return words.legend(hints, two(), entry().turn);
     if (solved) return words.SOLVED;
     if (uncounted === "today" && ended()) return words.MISSED;
@@ -149,10 +144,8 @@ function whyButton() {
 const SECONDS = {
     error: () => state.game.error?.link ? usualButton() : { text: B.setUp, act: setUp },
     held: () => ONLINE ? { text: B.dare, main: true, act: () => share(byId("hints"), `dare=${Math.min(state.game.held, 99)}`) } : usualButton(),
-    over: whyButton,
-    drawn: whyButton,
-    lost: () => tooHard() ? { text: words.tryLevel(neighbour(-1)), main: true, act: () => meet(neighbour(-1)) } : whyButton(),
-    won: () => robot() === "perfect" ? usualButton() : { text: B.nextLevel, main: true, act: () => meet(neighbour(1)) },
+    over: whyButton, lost: whyButton, drawn: whyButton,
+    won: () => robot() === "perfect" ? usualButton() : { text: B.nextLevel, main: true, act: () => meet(LEVELS[LEVELS.indexOf(robot()) + 1]) },
 };
 const second = () => (SECONDS[situation()] ?? usualButton)();
 
@@ -275,7 +268,6 @@ export function start(like = {}) {
 // Called after your move and after the opponent's answer.
 function moved(before) {
     if (!ended()) return go(before);
-    const level = robot();
     const outcome = result();
     const { uncounted, day, boards } = state.game;
     amend({ nth: state.ends });
@@ -286,12 +278,12 @@ function moved(before) {
         change(({ today }) => today.day < day && Object.assign(today, { day, solved: today.solved + 1 }));
     }
     if (!uncounted) {
+        const hard = !two() && robot() === "perfect";
         change((kept) => {
             score(kept)[1 - outcome]++;
-            const { runs } = kept;
-            if (!two()) runs[level] = outcome > 0 ? 0 : outcome < 0 ? Math.min(runs[level], 0) - 1 : Math.max(runs[level], 0) + 1;
+            if (hard) kept.runs.perfect = outcome === 0 ? kept.runs.perfect + 1 : 0;
         });
-        if (!two() && level === "perfect" && outcome === 0) amend({ held: choices.runs.perfect });
+        if (hard && outcome === 0) amend({ held: choices.runs.perfect });
     }
     go(before, two() ? outcome !== 0 : outcome > 0 || state.game.held > 0 || solved);
 }

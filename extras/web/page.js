@@ -4,7 +4,7 @@ import { EMPTY, entryOf, parse } from "./library.js";
 import { mark } from "./drawing.js";
 import { back, go, renew, sideInDare, steps, toggleExplore } from "./game.js";
 import { next as practise } from "./practice.js";
-import { byId, mode, press, show, squares } from "./screen.js";
+import { byId, mode, press, squares } from "./screen.js";
 import { arrive, begin, board, closed, leave, state } from "./state.js";
 import { LEVELS, choices } from "./storage.js";
 import * as words from "./words.js";
@@ -106,8 +106,6 @@ onkeydown = (event) => {
     }
     event.preventDefault();
 };
-
-addEventListener("storage", () => show());
 
 // ---- The start ----
 

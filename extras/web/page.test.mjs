@@ -24,6 +24,7 @@ const LOSE = [0, 1, 3];
 const url = await serve();
 
 const back = (page) => page.goBack();
+const follow = (link) => (page) => visit(page, [link]);
 const chance = (number) => (page) => page.evaluate((number) => { Math.random = () => number; }, number);
 const press = (number) => (page) => square(page, number).dispatchEvent("click");
 const wait = (time) => (page) => page.clock.runFor(time);
@@ -37,48 +38,28 @@ const buttonSays = (words) => (page) => page.locator("button", { hasText: words 
 
 test("the page is one small file", () => assert(statSync(FILE).size <= 62_000));
 
-test("every free square of the reachable boards shows what the library says", async () => {
-    const page = await open("", { choices: { who: "two", hints: true } });
+for (const level of [undefined, "good", "perfect"]) test(`every free square of the reachable boards shows what the library says: ${level ?? "two players"}`, async () => {
+    const page = await open("", { choices: { who: level ? "X" : "two", level, hints: true } });
     // Thousands of entries in the history would slow the browser down.
     await page.evaluate(() => { history.pushState = history.replaceState = () => {}; });
     await explore(page);
     // Nothing that is compared depends on the layout, so none is computed.
     await page.evaluate(() => { document.getElementById("main").hidden = true; });
-    // `./test all` reads all boards, and `./test` each fourth.
-    const some = [...rows.values()].filter((_, i) => process.env.ALL || i % 4 === 0);
+    // `./test all` reads all boards, and `./test` some.
+    const some = [...rows.values()].filter((_, i) => process.env.ALL || i % (level ? 16 : 4) === 0);
     const shown = await visit(page, some.map((row) => row.board));
     for (const [i, row] of some.entries()) {
-        for (const [what, value] of Object.entries(expected(row))) assert.deepEqual(shown[i][what], value, row.board);
+        for (const [what, value] of Object.entries(expected(row, level))) assert.deepEqual(shown[i][what], value, row.board);
     }
     assert.equal(rows.size, 5478);
 });
 
 // ---- A game ----
 
-test("the answer comes after a moment", way("", { reducedMotion: "no-preference" }, stopClock, press(0), wait(500),
-    { board: "X........" }, wait(100), { board: "X...O....", live: `${W.change(EMPTY, "X...O....", "X")} ${W.begin(false, "")}` }));
-
-test("while the opponent thinks, you cannot move, but you can take your move back",
-    way("", { reducedMotion: "no-preference" }, stopClock, press(0), press(1), { board: "X........" }, says(W.THINKS),
-        { keys: "u", board: EMPTY }, wait(1000), { board: EMPTY }));
-
-test("only games without help from Undo, set-up, links or another strength count", async () => {
-    const page = await open();
-    const helps = [
-        ["undo", 8, { keys: "u", shows: EMPTY }],
-        ["setUp", { setUp: "X........" }, "empty", "done"],
-        ["level", 0, { choose: "good" }, { choose: "perfect" }],
-    ];
-    const uncounted = (reason) => ({ score: W.NOT_COUNTED, note: W.uncounted(reason) });
-    for (const [lost, [reason, ...help]] of helps.entries()) {
-        await go(page, ...help, uncounted(reason), ...LOSE, uncounted(reason),
-            "again", ...LOSE, { kept: { scores: { perfect: [0, 0, lost + 1] } } }, "again");
-    }
-    await go(await open("#XX./OO./.../"), 2, ends("perfect", 1, 0), uncounted("link"), { kept: { scores: undefined } });
-    // Nor does a game count for two players that began against the opponent.
-    await go(await open(), 0, { choose: "two" }, 1, 2, 6, 3, 5, 7, 8, "again",
-        { kept: { scores: { two: [0, 0, 0] } } });
-});
+test("the answer comes after a moment, in which you cannot move, but can take your move back",
+    way("", { reducedMotion: "no-preference" }, stopClock, press(0), wait(500), press(1), { board: "X........" }, says(W.THINKS),
+        wait(100), { board: "X...O....", live: `${W.change(EMPTY, "X...O....", "X")} ${W.begin(false, "")}` },
+        press(8), { keys: "u", board: "X...O...." }, wait(1000), { board: "X...O...." }));
 
 test("Undo and Redo stay within a game", way("", TWO, explore, 4, 0, 8,
     "undo", { board: "O...X....", live: `${W.change("O...X...X", "O...X....", "O")} ${W.begin(false, "X")} ${W.uncounted("undo")}` },
@@ -163,16 +144,21 @@ test("what a button changes is said: hints, another level and another side", asy
         0, { choose: "O" }, said(W.uncounted("side")), { choose: "two" }, said(W.begin(false, "O")));
 });
 
-test("a taken square answers, with a small shake unless motion is reduced; the arrow keys stay in their row", async () => {
-    for (const [reducedMotion, shakes] of [["reduce", 0], ["no-preference", 1]]) {
-        const page = await open("#X../.O./.../", { reducedMotion });
+test("a taken square answers, with a small shake, and a win moves, unless motion is reduced; the arrow keys stay in their row", async () => {
+    for (const [reducedMotion, moving] of [["reduce", false], ["no-preference", true]]) {
+        const page = await open("#XX./OO./.../", { reducedMotion });
         await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
         await click(page, 0);
         // An animation of a style sheet has a name.
-        assert.equal(await page.evaluate(() => document.getAnimations().filter((one) => !("animationName" in one)).length), shakes);
-        await go(page, { board: "X...O....", note: W.taken(0), live: W.taken(0) },
+        assert.equal(await page.evaluate(() => document.getAnimations().filter((one) => !("animationName" in one)).length), Number(moving));
+        await go(page, { board: "XX.OO....", note: W.taken(0), live: W.taken(0) },
             // Not the second half of a double click.
-            (page) => square(page, 8).dblclick(), async () => assert.notEqual(await text(page, "note"), W.taken(8)));
+            (page) => square(page, 5).dblclick(), async () => assert.notEqual(await text(page, "note"), W.taken(5)), "undo", 2);
+        assert.equal(await page.locator(".hop").count(), 3);
+        const running = await page.evaluate(() => document.getAnimations().map((one) => one.animationName));
+        assert.equal(running.length > 0, moving, reducedMotion);
+        assert.equal(await page.locator(".bit").count(), moving ? 24 : 0);
+        if (moving) for (const name of ["pen", "hop", "fly"]) assert(running.includes(name), name);
     }
     const page = await open("", TWO);
     for (const [from, key, to] of [[2, "Right", 2], [3, "Left", 3], [0, "Up", 0], [8, "Down", 8], [3, "Right", 4]]) {
@@ -206,31 +192,21 @@ test("a wrong address is explained in a reader's words", async () => {
         ["%3Cb%3Ebold%3C/b%3E", "<b>bold</b>"], ["X".repeat(2000)], [`X${"%F0%9F%99%82".repeat(99)}`, `X${"🙂".repeat(99)}`],
     ];
     for (const [written, meant = written] of wrong) {
-        const [{ words, note }] = await visit(page, [written]);
-        assert.deepEqual([words, note], [W.NO_BOARD, W.inAddress(meant)]);
+        const note = W.inAddress(meant);
         // It is short enough for the page, and no character is cut in two.
         assert([...note].length < 100 && !/\p{Surrogate}/u.test(note), note);
-        assert((await page.getByRole("status").innerText()).includes(note));
         // The text in the address stays, and so does the board from before.
-        await go(page, { address: `${FILE.href}#${written}`, board: "XO......." });
+        await go(page, follow(written), says(W.NO_BOARD), { note, address: `${FILE.href}#${written}`, board: "XO......." });
+        assert((await page.getByRole("status").innerText()).includes(note));
     }
     await go(page, reload, says(W.NO_BOARD), 4, says(W.begin(false, "")), { address: /#XO.\/.X.\/[^/]*\/$/ });
-});
-
-test("a board on which a game is over, from a link or set up, was not won or lost by the player", async () => {
-    for (const [board, winner] of [["XXX/OO./.../", "X"], ["OOO/XX./X../", "O"], ["XOX/XOO/OXX/", null]]) {
-        await go(await open(`#${board}`, { choices: { level: "good" } }), says(W.endOfTwo(winner)), { main: [W.BUTTONS.again] });
-    }
-    await go(await open(), { setUp: "XXXOO...." }, "done", says(W.endOfTwo("X")), reload, says(W.endOfTwo("X")));
 });
 
 test("any board can be set up, and play continues from it", async () => {
     const page = await open();
     const onlyOne = async () => assert.equal(await button(page, "setUp").count(), 1);
-    await go(page, { setUp: "XX.OO.X.." }, says(W.SET_UP),
-        "done", { shows: "XX.OOOX.." }, ends("perfect", -1, 0, false),
-        // An unreachable board too. It can be shared and corrected. Nobody is told off before the end.
-        { setUp: "XXXO....." }, "empty", { board: EMPTY },
+    // An unreachable board too. It can be shared and corrected. Nobody is told off before the end.
+    await go(page, { setUp: "XXXO....." }, says(W.SET_UP), "empty", { board: EMPTY },
         { setUp: "XXXOOO...", note: W.marks("XXXOOO...") }, says(W.SET_UP),
         "done", says(W.IMPOSSIBLE), onlyOne);
     const other = await open(new URL(page.url()).hash, { choices: { who: "two", hints: true } });
@@ -378,7 +354,7 @@ test("a teacher's way: two children, a board to share, a sheet, and the next cla
     await go(await open("#XX./OO./.../", { url, ...TWO }), says(W.question(1, "X")));
 });
 
-test("a friend's way: draws with Perfect, dares a friend, who loses and gets advice", async () => {
+test("a friend's way: draws with Perfect, dares a friend, who loses", async () => {
     const page = await open("", { url, permissions });
     await go(page, hold, says(W.held(1)), "again", hold, says(W.held(2)),
         { note: W.WHY_NOBODY }, "dare", buttonSays(W.BUTTONS.copied), { clipboard: `${url}#dare=2` },
@@ -388,10 +364,7 @@ test("a friend's way: draws with Perfect, dares a friend, who loses and gets adv
     const dared = says(W.dared(2));
     await go(await open("#dare=2", { url, choices: { level: "good" }, chance: .9 }), dared, { checked: "perfect" },
         reload, dared,
-        lose, ends("perfect", -1, 0, true), "again", ...LOSE,
-        "again", ...LOSE, ends("perfect", -1, 0, true), "again", ...LOSE,
-        ends("perfect", -1, 3, true, "good"), { main: [W.tryLevel("good")], kept: { level: "good", scores: { perfect: [0, 0, 4] } } },
-        (page) => page.locator("#hints").click(), starts("good"));
+        lose, ends("perfect", -1, 0, true), { main: [W.BUTTONS.why], kept: { level: "good", scores: { perfect: [0, 0, 1] } } });
     // Choosing a robot is a choice to play against it, also after a reload.
     await go(await open("#dare=2", { url, choices: { who: "two" }, chance: .9 }), dared, { choose: "good" }, reload,
         starts("good"), { checked: "X" });
@@ -444,40 +417,32 @@ test("a double click presses one button, not also the one that takes its place",
         ...LOSE, twice("why"), says(W.move({ moves: [{ kind: "line", winner: "O", square: 6 }] }, "X")[0]));
 });
 
-test("a teacher's links lead to a step and to a level, and change no stored choice", async () => {
+test("a teacher's links lead to a step and to a level, in any case, and change no stored choice", async () => {
     const kept = { who: "two", level: "perfect" };
     const page = await open("", { url, permissions, choices: kept });
-    const follow = (link) => () => page.evaluate((link) => { location.hash = link; }, link);
-    for (const step of Object.keys(W.STEPS)) {
-        await go(page, follow(`practice=${step}`), () => page.locator("main.practice").waitFor(), says(W.STEPS[step][1]), { kept });
-    }
-    await go(page, "sheet", { note: W.stepLink("stop") }, "copy", { clipboard: `${url}#practice=stop` }, "back", "game");
-    for (const level of ["beginner", "perfect", "good"]) {
-        await go(page, follow(`level=${level}`), () => page.locator("#words", { hasText: W.tease(level).trim() }).waitFor(), { checked: level });
+    for (const [level, link] of Object.entries({ beginner: "level=beginner", perfect: "LEVEL=Perfect", good: "level=good" })) {
+        await go(page, follow(link), starts(level), { checked: level });
     }
     await go(page, reload, starts("good"), lose, "again", starts("good"), { address: `${url}#level=good`, kept });
+    for (const [step, link] of Object.entries({ finish: "practice=finish", block: "PRACTICE=block", fork: "practice=Fork", stop: "Practice%3DSTOP" })) {
+        await go(page, follow(link), says(W.STEPS[step][1]), { checked: step, kept });
+    }
+    await go(page, "sheet", { note: W.stepLink("stop") }, "copy", { clipboard: `${url}#practice=stop` });
     // The side stays, and a choice is one.
     await go(await open("#level=good", { choices: { who: "O", level: "beginner" } }), { checked: "O", board: /X/ }, { checked: "good" },
         { choose: "perfect", kept: { level: "perfect" } }, reload, { checked: "perfect" });
 });
 
-test("a link is taken in any case, and a wrong one is explained in a reader's words", async () => {
+test("a wrong link is explained in a reader's words", async () => {
     const page = await open("", { choices: null });
-    for (const [link, step] of [["practice=Fork", "fork"], ["PRACTICE=block", "block"], ["Practice%3DSTOP", "stop"]]) {
-        await visit(page, [link]);
-        await go(page, says(W.STEPS[step][1]), { checked: step });
-    }
-    await visit(page, ["LEVEL=Perfect"]);
-    await go(page, starts("perfect"), { checked: "perfect" });
     const wrong = {
         dare: ["", "0", "-1", "100", "1e9", "3x", "<img src=x onerror=document.title='run'>", "3&dare=4", "__proto__", "٣"],
         level: ["", "toString", "hard"], practice: ["__proto__", "forks", "fork&x"],
     };
     for (const [name, text] of Object.entries(wrong).flatMap(([name, all]) => all.map((text) => [name, text]))) {
-        const [{ words, note }] = await visit(page, [`${name}=${encodeURIComponent(text)}`]);
-        assert.deepEqual([words, note], [W.NO_LINK, W.inLink(name, text)]);
-        // It is the plain page otherwise.
-        await go(page, { checked: "beginner" }, 0, { board: /^X\.*O\.*$/, score: score(0, 0, 0) });
+        await go(page, follow(`${name}=${encodeURIComponent(text)}`), says(W.NO_LINK), { note: W.inLink(name, text) },
+            // It is the plain page otherwise.
+            { checked: "beginner" }, 0, { board: /^X\.*O\.*$/, score: score(0, 0, 0) });
     }
     assert.notEqual(await page.title(), "run");
 });
@@ -487,27 +452,8 @@ test("without a clipboard, the address has the link", way("#X../.O./.../", { url
     explore, "shareBoard", buttonSays(W.BUTTONS.failed),
     "new", hold, "dare", { address: /#dare=1$/ }));
 
-test("a trap is one that somebody falls into who sees one move ahead, but not Perfect", async () => {
-    const clue = { wdl: 0, trap: { wrong: 2, all: 6 }, best: true };
-    const trap = [says(W.begin(false, "") + W.TRAP), [5, 7, 8].map((one) => W.label(one, ".", clue, "X"))];
-    for (const [level, [words, stars]] of Object.entries({ beginner: trap, good: trap, perfect: [says(W.begin(false, "") + W.allMoves(0)), []] })) {
-        const page = await open("#X../.O./.../", { choices: { level, hints: true }, viewport: { width: 320, height: 568 } });
-        await go(page, words);
-        assert.deepEqual(await page.$$eval(".square:has(.star)", (all) => all.map((one) => one.ariaLabel)), stars);
-        // A small board has no room for the sign, but for the words.
-        if (level === "good") assert.equal((await square(page, 8).innerText()).replace(/\s+/g, " "), `${W.hint(clue)} ${W.trap(clue, "O's")}`);
-    }
-});
-
-test("Why? blames no move that Robot made before you took its side", async () => {
-    // You and Robot change sides twice. As X, it takes the top, after which X is lost.
-    await go(await open("", { choices: { level: "beginner" } }), chance(.55), 7, { board: "....O..X." },
-        chance(.2), { choose: "O", board: ".X..O..X." }, chance(0), { choose: "X", board: "OX..O..X." }, chance(.99),
-        hold, async (page) => {
-            assert.equal(rows.get(await board(page)).winner, "O");
-            assert.equal(await button(page, "why").count(), 0);
-        });
-});
+test("on a small board, a trap has no sign, but words", way("#X../.O./.../", { choices: { level: "good", hints: true }, viewport: { width: 320, height: 568 } },
+    async (page) => assert.equal((await square(page, 8).innerText()).replace(/\s+/g, " "), "draw 2 of O's 6 moves lose")));
 
 // ---- The main states: accessibility, layout, screenshots ----
 
@@ -633,10 +579,8 @@ test("nothing moves when Explore or a mode opens", async () => {
     const places = (name) => page.evaluate((name) => {
         [...document.querySelectorAll(".row button")].find((one) => one.checkVisibility() && one.textContent === name)?.click();
         scrollTo({ top: 0, behavior: "instant" });
-        const parts = ["h1", "#score", "#who", "#level", "#say", "#face", "#board", "#row:not([hidden]), #others:not([hidden])", "#new", "#hints", "#more"];
-        return Object.fromEntries(parts.map((part) => [part, document.querySelector(part)])
-            .filter(([, one]) => one.checkVisibility({ visibilityProperty: true }))
-            .flatMap(([part, one]) => ["left", "top", "width"].map((side) => [`${part} ${side}`, one.getBoundingClientRect()[side]])));
+        const seen = [...document.querySelectorAll("h1, #score, #who, #level, #say, #face, #board, main > .row, #row button")].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+        return Object.fromEntries(seen.flatMap((one) => ["left", "top", "width"].map((side) => [`${one.className === "row" ? "" : one.id} ${side}`, one.getBoundingClientRect()[side]])));
     }, W.BUTTONS[name]);
     await go(page, 1, 6, 5);
     const found = [];
@@ -690,50 +634,27 @@ test("without JavaScript or in an old browser, the page says what it needs", asy
 
 test("injected markup runs no script and applies no style", async () => {
     const page = await open();
-    const refused = await page.evaluate(async () => {
-        const refused = [];
-        addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.push(effectiveDirective));
-        const script = Object.assign(document.createElement("script"), { textContent: "document.title = 'run'" });
+    await page.evaluate(() => {
         document.body.insertAdjacentHTML("beforeend", "<img src=data:, onerror=document.title='run'><p style=color:red>");
-        document.body.append(script);
-        await new Promise((done) => setTimeout(done, 300));
-        return refused;
+        document.body.append(Object.assign(document.createElement("script"), { textContent: "document.title = 'run'" }));
     });
-    assert.deepEqual(refused.sort(), ["script-src-attr", "script-src-elem", "style-src-attr"]);
-    assert.notEqual(await page.title(), "run");
     // The browser reports each attempt on the console.
-    wrong.splice(0, wrong.length, ...wrong.filter((one) => !/Content Security Policy/.test(one)));
+    for (let tries = 0; tries < 100 && wrong.length < 3; tries++) await page.waitForTimeout(10);
+    assert.deepEqual(wrong.splice(0).map((text) => text.match(/inline (\w+) (?=.*violates the following Content Security Policy)/)[1]).sort(), ["event", "script", "style"]);
+    assert.notEqual(await page.title(), "run");
 });
 
-test("the scores of two open pages add up", async () => {
+test("the scores and stars of two open pages add up", async () => {
     const page = await open("#XX./OO./.../", TWO);
     const other = await page.context().newPage();
     await other.goto(FILE.href);
     await ready(other);
     for (const [before, one] of [page, other, other, page, other].entries()) {
-        await go(one, { keys: "n14253" }, says(W.endOfTwo("X")));
-        // The browser notifies the other page with a delay.
-        for (const one of [page, other]) await one.locator("#score", { hasText: RegExp(`X\\s*${before + 1}`) }).waitFor();
+        await go(one, { keys: "n14253", score: RegExp(`X ${before + 1}`), kept: { scores: { two: [before + 1, 0, 0] } } });
     }
-    await go(page, { kept: { scores: { two: [5, 0, 0] } } });
-    // So does the practice: neither page shows or takes away what the other has cleared or filled.
     await go(page, "practice", ...Array(4).fill([answer(true), "next"]).flat());
-    await go(other, "practice", answer(true), { note: W.progress(5, true) });
-    await go(page, () => page.locator("#steps .full").waitFor(), answer(false), { kept: { practice: { finish: 5 } } });
-    await go(other, "game", explore, "clear", "empty");
-    await go(page, () => page.locator("#steps .full").waitFor({ state: "detached" }), "next", answer(true), { note: W.progress(1) });
-});
-
-test("a copy that the browser has saved with all that the page had drawn works like the page", async () => {
-    const page = await open();
-    await go(page, 0, explore);
-    const saved = new URL("target/saved.html", import.meta.url);
-    writeFileSync(saved, `<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
-    const copy = await blank();
-    await copy.goto(saved.href);
-    await ready(copy);
-    await go(copy, { board: EMPTY }, 4, { board: /^.{4}X/ }, "practice");
-    assert.equal(await copy.locator("#steps label").count(), 4);
+    await go(other, "practice", answer(true), { note: W.progress(5, true) }, "game", explore, "clear", "empty");
+    await go(page, answer(true), { kept: { practice: { finish: 1 } } });
 });
 
 test("in a frame with srcdoc and a sandbox, which forbids storage", async () => {
@@ -746,16 +667,4 @@ test("in a frame with srcdoc and a sandbox, which forbids storage", async () => 
         () => frame.locator("body").press("r"), { board: /O.*X|X.*O/ },
         // Modes open and close, although the address cannot change.
         "practice", "game", { visible: ["main.game"] }, "explore", "setUp", "game", "explore", { hidden: ["#explore"], board: /O.*X|X.*O/ });
-});
-
-test("nothing moves with reduced motion", async () => {
-    for (const [reducedMotion, moving] of [["reduce", false], ["no-preference", true]]) {
-        const page = await open("#XX./OO./.../", { reducedMotion });
-        await click(page, 2);
-        assert.equal(await page.locator(".hop").count(), 3);
-        const running = await page.evaluate(() => document.getAnimations().map((one) => one.animationName));
-        assert.equal(running.length > 0, moving, reducedMotion);
-        assert.equal(await page.locator(".bit").count(), moving ? 24 : 0);
-        if (moving) for (const name of ["pen", "hop", "fly"]) assert(running.includes(name), name);
-    }
 });

@@ -1,59 +1,64 @@
-// Tests Why?, the practice and everything that prints in Chromium, from outside. What they show is compared with
-// reasons.js, which reasons.test.mjs compares with the command's export.
+// Tests what Why? and the practice draw, and everything that prints, in Chromium, from outside. The drawings are compared with
+// what is said, which sentences.test.mjs asks about.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { answer, board, button, choose, click, go, open, reload, remembered, says, starts } from "./browser.mjs";
-import { judge, story } from "./reasons.js";
-import { EMPTY, SQUARES, completed, free, mark, other, rows } from "./expected.mjs";
+import { EMPTY, SQUARES, completed, free, mark, ongoing, other, rows } from "./expected.mjs";
+import { exercise, stepOf } from "./reasons.js";
+import { sheets } from "./sheet.js";
 import * as W from "./words.js";
 
-// The board and what is drawn on it: the squares with a cross or a star, the moves to come, the first and last squares
-// of the dashed lines, and the number of struck lines.
-const read = (page) => page.evaluate(() => {
-    const buttons = [...document.querySelectorAll(".square")];
-    const having = (what) => buttons.flatMap((one, square) => one.querySelector(what) ? [square] : []);
-    const squareAt = (x, y) => Math.min(2, Math.max(0, Math.floor(x / 100))) + 3 * Math.min(2, Math.max(0, Math.floor(y / 100)));
-    return {
-        board: buttons.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""),
-        crossed: having(".faint ~ .cross"),
-        stars: having(".star"),
-        moves: [...document.querySelectorAll(".nth")]
-            .map((one) => `${one.textContent} ${one.classList[1]} ${buttons.indexOf(one.parentElement)}`).sort(),
-        lines: [...document.querySelectorAll("#strike .threat")].map((one) => {
-            const numbers = one.firstElementChild.getAttribute("d").match(/-?[\d.]+/g).map(Number);
-            return `${[...one.classList].slice(1).join(" ")} ${squareAt(...numbers)}-${squareAt(...numbers.slice(-2))}`;
-        }),
-        strikes: document.querySelectorAll("#strike > path").length / 2,
-        words: `${document.querySelector("#words").textContent} ${document.querySelector("#note").textContent}`.trim(),
-        signs: buttons.map((one) => one.ariaLabel.replace(/.*: (free|X|O)/, "")).filter(Boolean),
-        live: document.querySelector("#live").textContent,
-    };
-});
-
-// What must be drawn for a remark of reasons.js about a move of `turn`.
-function drawn(turn, { square, right, moves = [], winner, lines = [], gone, mine = [] }) {
-    const last = moves.at(-1) ?? { winner, lines };
-    const line = (side, look) => ([from, , to]) => `${side}${look} ${from}-${to}`;
-    return {
-        crossed: right || square === undefined ? [] : [square],
-        moves: moves.map(({ side, square }, i) => `${i + 1} ${side} ${square}`),
-        lines: [...last.lines.map(line(last.winner, gone ? " gone" : "")), ...mine.map(line(turn, " solid"))],
-    };
+// The board, the sentence, and what is drawn: the squares with a cross or a star, the moves to come, the dashed lines by
+// their first and last squares, and the number of struck lines. Asserts that all of it is said, with the names of the squares.
+async function read(page) {
+    const { live, signs, ...shown } = await page.evaluate(() => {
+        const buttons = [...document.querySelectorAll(".square")];
+        const having = (what) => buttons.flatMap((one, square) => one.querySelector(what) ? [square] : []);
+        const squareAt = (x, y) => Math.min(2, Math.max(0, Math.floor(x / 100))) + 3 * Math.min(2, Math.max(0, Math.floor(y / 100)));
+        return {
+            board: buttons.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""),
+            crossed: having(".faint ~ .cross"),
+            stars: having(".star"),
+            moves: [...document.querySelectorAll(".nth")]
+                .map((one) => ({ number: Number(one.textContent), side: one.classList[1], square: buttons.indexOf(one.parentElement) })),
+            lines: [...document.querySelectorAll("#strike .threat")].map((one) => {
+                const numbers = one.firstElementChild.getAttribute("d").match(/-?[\d.]+/g).map(Number);
+                return { look: [...one.classList].slice(1).join(" "), ends: [squareAt(...numbers), squareAt(...numbers.slice(-2))] };
+            }),
+            strikes: document.querySelectorAll("#strike > path").length / 2,
+            words: `${document.querySelector("#words").textContent} ${document.querySelector("#note").textContent}`.trim(),
+            signs: buttons.map((one) => one.ariaLabel.replace(/.*: (free|X|O)/, "")),
+            live: document.querySelector("#live").textContent,
+        };
+    });
+    const { crossed, stars, moves, lines, words, strikes } = shown;
+    assert.deepEqual(signs, SQUARES.map((one) => W.sign(crossed.includes(one), moves.find(({ square }) => square === one), stars.includes(one))));
+    const said = [...live.matchAll(/Line: ([^.]+)\./g)].map(([, names]) => names.split(", ").map((name) => W.NAMES.indexOf(name)));
+    // A completed line is struck, not dashed.
+    if (strikes === 0) assert.deepEqual(lines.map(({ ends }) => ends), said.map((line) => [line[0], line[2]]));
+    else assert.deepEqual([lines.length, strikes], [0, said.length]);
+    moves.sort((one, next) => one.number - next.number);
+    assert(live.endsWith(W.told({ words, moves, lines: said, best: stars })), `${live} ${words}`);
+    // A line is drawn in the colour of the side that has more marks there, once the moves are made.
+    const after = moves.reduce((all, { square, side }) => mark(all, square, side), shown.board);
+    const count = (line, side) => line.filter((square) => after[square] === side).length;
+    lines.forEach(({ look }, i) => assert(look.includes("gone") || stars.length > 0 || count(said[i], look[0]) > count(said[i], other(look[0])), live));
+    return shown;
 }
 
 // ---- Why? ----
 
-// The address, the squares that you press, what the last move of each step is, and the side that you choose.
+// The address, the squares that you press, the numbers of moves and the lines in each step, and the side that you choose.
 const CASES = {
-    "a block that was missed": ["", [0, 1, 3], "line", "X"],
-    "a fork that is forced": ["#X../.../.../", [1, 6, 5], "mistake threat block fork", "X"],
+    "a block that was missed": ["", [0, 1, 3], ["1 O"], "X"],
+    "a fork that is forced": ["#X../.../.../", [1, 6, 5], ["0 ", "1 X", "2 X", "3 X,X"], "X"],
     // What the child saw comes first, and then where it began.
-    "a block that was missed when it was lost already": ["#X../.../.../", [1, 3, 2, 6], "line mistake threat block fork", "two"],
-    "a win that was given up for a draw": ["#XO./OX./.../", [5, 2, 7], "mistake line", "X"],
+    "a block that was missed when it was lost already": ["#X../.../.../", [1, 3, 2, 6], ["1 X", "0 ", "1 X", "2 X", "3 X,X"], "two"],
+    "a win that was given up for a draw": ["#XO./OX./.../", [5, 2, 7], ["0 ", "1 X"], "X"],
 };
-for (const [name, [start, moves, kinds, who]] of Object.entries(CASES)) {
+for (const [name, [start, moves, steps, who]] of Object.entries(CASES)) {
     test(`Why? shows ${name}`, async () => {
         const page = await open(start, { choices: { who } });
         await click(page, ...moves);
@@ -63,46 +68,29 @@ for (const [name, [start, moves, kinds, who]] of Object.entries(CASES)) {
         const you = who === "two" ? undefined : await page.locator("[name=who]:checked").inputValue();
         // After a loss, this is the main button. After a draw, and with two players, "Play again" is.
         await go(page, { main: [W.BUTTONS[you && winner ? "why" : "again"]] });
-        const game = await page.evaluate(() => history.state.game.boards);
-        const steps = story(game, you ?? other(winner));
-        assert.equal(steps.map(({ moves }) => moves.at(-1)?.kind ?? "mistake").join(" "), kinds);
         await page.getByRole("button", { name: W.why(winner ? -1 : 0, you ? "" : other(winner)), exact: true }).click();
-        const expected = steps.map((step) => {
-            const { at, moves, missed, square } = step;
-            const { board, turn } = rows.get(game[at]);
-            const told = moves.length > 0 ? W.move(step, you) : W.mistake(step, turn, board.split(turn).length, you);
-            // The moves that you missed start from the board before the mistake.
-            const picture = drawn(turn, { square: missed && moves.length > 0 ? undefined : square, moves });
-            // All that is drawn is said, with the names of the squares.
-            const lines = moves.at(-1)?.lines ?? [];
-            const live = W.told({ words: told[0], note: told[1], moves, lines, best: [] });
-            const signs = SQUARES.map((one) => {
-                const at = moves.findIndex(({ square }) => square === one);
-                return W.sign(picture.crossed.includes(one), moves[at] && { side: moves[at].side, number: at + 1 });
-            }).filter(Boolean);
-            return { board, stars: [], strikes: 0, words: told.join(" "), live, signs, ...picture };
-        });
-        for (const [step, one] of expected.entries()) {
-            if (step > 0) await button(page, "next").click();
-            assert.deepEqual(await read(page), one);
+        const views = [await read(page)];
+        while (await button(page, "next").count() > 0) {
+            await button(page, "next").click();
+            views.push(await read(page));
         }
-        const last = expected.at(-1);
+        assert.deepEqual(views.map(({ moves, lines }) => `${moves.length} ${lines.map(({ look }) => look.trim())}`), steps);
+        const last = views.at(-1);
         const { optimal_moves: best, turn } = rows.get(last.board);
         await button(page, "show").click();
-        const { stars, lines, live } = await read(page);
+        const { stars, lines } = await read(page);
         assert.deepEqual([stars, lines], [best, last.lines]);
-        assert(live.includes(best.map((one) => W.NAMES[one]).join(", ")));
-        for (const one of [...expected].reverse()) {
+        for (const one of [...views].reverse()) {
             await button(page, "back").click();
             assert.deepEqual(await read(page), one);
         }
 
         // "Try again" shows the same board against the same opponent. The game does not count. The hints do not change.
-        const toLast = ["why", ...steps.slice(1).fill("next")];
+        const toLast = ["why", ...views.slice(1).fill("next")];
         await go(page, "game", { board: end }, ...toLast, "retry", { words: RegExp(`^${W.begin(false, you ? "" : turn)}`) },
             { score: W.NOT_COUNTED, note: W.uncounted("retry") });
-        const again = await read(page);
-        assert.deepEqual(again, { ...again, board: last.board, crossed: [], moves: [], lines: [], signs: [] });
+        assert.equal(await board(page), last.board);
+        assert.equal(await page.locator(".cross, .nth, .threat").count(), 0);
         assert.deepEqual(await remembered(page), kept);
         // A press on a square continues with that move.
         const back = () => page.goBack();
@@ -146,25 +134,18 @@ for (const step of Object.keys(W.STEPS)) {
         const page = await open();
         await practise(page, step);
         for (let number = 0; number < 12; number++) {
-            const { board: before, words, live } = await read(page);
+            const { board: before, words } = await read(page);
             const { turn, optimal_moves: right } = rows.get(before);
             const wrong = free(before).filter((square) => !right.includes(square));
             assert(words.endsWith(W.you(turn)));
-            // The board and each answer are said with the names of the squares. After a right one, no other can be marked.
-            assert(live.startsWith(W.position(before)));
             const [missed, found] = [wrong[number % wrong.length], right[number % right.length]];
             for (const answer of [missed, found]) {
                 await click(page, answer);
+                // After a right answer, no other can be marked.
                 if (answer === found) await click(page, missed);
-                const remark = judge(before, answer);
-                const { board: shown, words, strikes, live, crossed, moves, lines } = await read(page);
-                assert.equal(shown, answer === found ? mark(before, found, turn) : before);
-                assert(words.startsWith(W.remark(remark, turn).join(" ").trim()));
-                // A finished line is struck, not dashed.
-                const dashed = step === "finish" && answer === found ? [] : remark.lines;
-                assert.deepEqual({ crossed, moves, lines }, drawn(turn, { ...remark, lines: dashed }));
+                const { board: shown, strikes, crossed } = await read(page);
+                assert.deepEqual([shown, crossed], answer === found ? [mark(before, found, turn), []] : [before, [missed]]);
                 assert.equal(strikes, completed(shown).length);
-                assert(live.startsWith(W.went(turn, answer)));
             }
             await go(page, { kept: { practice: { [step]: 0 } } }, "next");
         }
@@ -197,6 +178,23 @@ test("five right in a row fill a circle, and the next step is offered", async ()
         says(W.ALL_STARS), "play", starts("perfect"),
         { kept: { level: "perfect" } },
         () => practise(page, "block"), wrong, points(5), reload, { checked: "block" }, full(4), "game", practise, { checked: "finish" }, full(4));
+});
+
+test("the exercises of a step are all its boards up to symmetry, and no two in a row are alike", (t) => {
+    // These numbers are spread evenly in place of chance, so that the test always does the same.
+    let chance = 0;
+    t.mock.method(Math, "random", () => (chance += (5 ** .5 - 1) / 2) % 1);
+    // sentences.test.mjs asks whether these boards belong to their steps.
+    for (const [step, size] of Object.entries({ finish: 209, block: 89, fork: 26, stop: 14 })) {
+        const all = new Set(ongoing.filter(({ board }) => stepOf(board) === step).map(({ canonical }) => canonical));
+        assert.equal(all.size, size, step);
+        const met = [];
+        // So many that all kinds come.
+        while (met.length < size * 20) met.push(exercise(step, met.slice(-1)));
+        const kinds = met.map((board) => rows.get(board).canonical);
+        assert(kinds.every((kind, i) => kind !== kinds[i - 1]));
+        assert.deepEqual(new Set(kinds), all, step);
+    }
 });
 
 // ---- Paper ----
@@ -242,4 +240,40 @@ test("25 sheets print at once, and the answers to all of them on a page", async 
     await go(page, { media: "screen" }, () => page.evaluate(() => dispatchEvent(new Event("afterprint"))), "back",
         () => page.evaluate(() => print()));
     assert.equal(await page.locator("#sheet > div").count(), 1);
+});
+
+// The boards that are drawn in a text.
+const boardsIn = (html) => html.split("<svg").slice(1).map((svg) => {
+    const cells = [...EMPTY];
+    for (const [, x, y, side] of svg.matchAll(/translate\((\d+) (\d+)\)" class="(.)/g)) cells[x / 100 + y / 100 * 3] = side;
+    return cells.join("");
+});
+// The entry of a board on a sheet, where X is always to move, so that on some boards O has started.
+function entryOf(board) {
+    const row = rows.get(board);
+    return row?.turn === "X" ? row : rows.get(board.replace(/[XO]/g, other));
+}
+
+test("a sheet has nine different boards of a step, with their answers", () => {
+    for (const step of Object.keys(W.STEPS)) {
+        const [question, answer, ...boards] = boardsIn(sheets(step, 1));
+        const answers = boards.splice(8);
+        const added = (board, answer) => free(board).filter((square) => answer[square] === "X");
+        assert.deepEqual(boards.map((board, i) => added(board, answers[i])), boards.map((board) => entryOf(board).optimal_moves));
+        // The example marks one square, as the task asks.
+        assert.deepEqual(added(question, answer), [entryOf(question).best_move]);
+        assert.equal(new Set([question, ...boards].map((board) => entryOf(board).canonical)).size, 9);
+    }
+});
+
+test("25 sheets are all different, with a line of answers for each", () => {
+    const html = sheets("stop", 25);
+    const all = boardsIn(html);
+    const boards = Array.from({ length: 25 }, (_, i) => all.slice(i * 10 + 2, i * 10 + 10));
+    assert.equal(new Set(boards.map(String)).size, 25);
+    const lines = [...html.matchAll(/<div>(\d{4})<ol>(.*?)<\/ol>/g)];
+    assert.equal(new Set(lines.map(([, number]) => number)).size, 25);
+    assert.deepEqual(html.match(/(?<=<h1>).*?(?=<)/g), lines.map(([, number]) => W.sheetTitle("stop", number)));
+    assert.deepEqual(lines.map(([, , line]) => line.match(/(?<=<li>)[^<]*/g)),
+        boards.map((sheet) => sheet.map((board) => W.answers(entryOf(board).optimal_moves))));
 });

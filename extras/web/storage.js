@@ -16,8 +16,8 @@ const CHECKS = {
     // Games won, drawn and lost, against each level and, with two players, by X.
     scores: (scores) => Object.fromEntries([...LEVELS, "two"].map((name) =>
         [name, [0, 1, 2].map((result) => count(scores?.[name]?.[result]))])),
-    // Draws in a row against each level, or, if negative, losses.
-    runs: (runs) => Object.fromEntries(LEVELS.map((name) => [name, count(runs?.[name]) - count(-runs?.[name])])),
+    // Draws in a row against Perfect.
+    runs: (runs) => ({ perfect: count(runs?.perfect) }),
     // The last day whose board was solved, and how many were.
     today: (today) => ({ day: count(today?.day), solved: count(today?.solved) }),
     // Right answers in a row, up to five.
@@ -38,6 +38,9 @@ try {
     Object.assign(choices, read(localStorage.tictactable));
 } catch {}
 
+/** @param {any} kept */
+const results = ({ scores, runs, today, practice }) => ({ scores, runs, today, practice });
+
 // Makes a change here and in what is now stored, which another page may have changed. If storage is forbidden, the
 // change lasts until the page is closed.
 export function change(make) {
@@ -46,21 +49,9 @@ export function change(make) {
         const stored = read(localStorage.tictactable);
         make(stored);
         localStorage.tictactable = JSON.stringify(stored);
-        const { scores, runs, today, practice } = stored;
-        Object.assign(choices, { scores, runs, today, practice });
+        Object.assign(choices, results(stored));
     } catch {}
 }
 
 // Clears the scores, the days and the practice. The choices stay.
-export function forget() {
-    const { scores, runs, today, practice } = read();
-    change((kept) => Object.assign(kept, structuredClone({ scores, runs, today, practice })));
-}
-
-// Another page has stored something. Its scores and stars apply here too, but its choices do not. `change` reads its runs
-// when a game ends, before they are shown.
-addEventListener("storage", ({ key, newValue }) => {
-    if (key !== "tictactable") return;
-    const { scores, today, practice } = read(newValue);
-    Object.assign(choices, { scores, today, practice });
-});
+export const forget = () => change((kept) => Object.assign(kept, results(read())));

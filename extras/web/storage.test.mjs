@@ -6,7 +6,7 @@ import { test } from "node:test";
 // The choices of a page that starts with a stored text.
 let started = 0;
 async function start(tictactable) {
-    Object.assign(globalThis, { localStorage: { tictactable }, addEventListener: () => {} });
+    Object.assign(globalThis, { localStorage: { tictactable } });
     return (await import(`./storage.js?${started++}`)).choices;
 }
 
@@ -17,7 +17,7 @@ test("each wrong field of what is stored gets its default", async () => {
         assert.deepEqual(await start(text), first, text);
     }
     const right = {
-        who: "O", level: "good", hints: true, runs: { beginner: 0, good: -3, perfect: 0 },
+        who: "O", level: "good", hints: true, runs: { perfect: 3 },
         scores: { beginner: [0, 0, 0], good: [1, 2, 3], perfect: [0, 0, 0], two: [0, 0, 0] },
         today: { day: 20783, solved: 7 },
         practice: { finish: 5, block: 4, fork: 0, stop: 1 },
@@ -27,7 +27,7 @@ test("each wrong field of what is stored gets its default", async () => {
         level: ["hard", "toString", null, "__proto__", ["good"]],
         hints: ["yes", 1, null, {}],
         scores: [null, 5, [], { perfect: null }, { perfect: ["<b>", -1, 1.5] }, { perfect: { 0: true } }, { toString: [1, 1, 1] }],
-        runs: [null, "x", [], { perfect: "<b>" }, { good: 1.5 }, { toString: 3 }],
+        runs: [null, "x", [], { perfect: "<b>" }, { perfect: 1.5 }, { toString: 3 }],
         today: [null, 5, [], { day: "x", solved: -1 }, { day: 1.5 }, { toString: 3 }],
         practice: [null, "star", [], { finish: "<b>" }, { block: -1, fork: 2.5 }, { stop: [5] }, { toString: 3 }],
     };

@@ -49,8 +49,6 @@ const END = {
     ],
 };
 
-export const tryLevel = (level) => `Try ${capitalised(level)}`;
-
 export const IMPOSSIBLE = "That cannot happen.";
 export const because = (message) => `${capitalised(message)}.`;
 // What is wrong with an address, of which only so much is repeated.
@@ -83,13 +81,13 @@ export const question = (wdl, who) =>
 export const dared = (times) => `Your friend got ${times > 1 ? `${times} draws` : "a draw"} with Perfect. Can you?`;
 export const held = (times) => `Nobody wins: ${times > 1 ? `${times} draws with Perfect in a row!` : "a draw with Perfect!"}`;
 
-// `nth` numbers the ends of all games. `why` is whether you could have done better, and `easier` a level to try.
-export function end(level, result, nth, why, easier) {
+// `nth` numbers the ends of all games. `why` is whether you could have done better.
+export function end(level, result, nth, why) {
     const one = END[level][result + 1];
     const sentence = one[nth % one.length];
     if (result > 0) return sentence;
     if (result === 0) return `${DRAW} ${why ? "You could have won!" : sentence}`;
-    return `${sentence} ${easier ? `Try the ${capitalised(easier)} robot?` : why ? "See why?" : "Again?"}`;
+    return `${sentence} ${why ? "See why?" : "Again?"}`;
 }
 export const endOfTwo = (winner) => `${winner ? `${winner} wins!` : DRAW} Again?`;
 export const begin = (start, turn) => turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
