@@ -139,3 +139,12 @@ pub fn failed(name: &str, failure: Failure) -> io::Error {
         Failure::Line(bad) => io::Error::other(format!("{name}:{bad}")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn json_stays_json() {
+        let json = super::escaped_json("\"é\u{85}\u{9B}\u{202E}\u{FEFF}\"");
+        assert_eq!(json, r#""é\u0085\u009b\u202e\ufeff""#);
+    }
+}
