@@ -248,7 +248,7 @@ const boardsIn = (html) => html.split("<svg").slice(1).map((svg) => {
     for (const [, x, y, side] of svg.matchAll(/translate\((\d+) (\d+)\)" class="(.)/g)) cells[x / 100 + y / 100 * 3] = side;
     return cells.join("");
 });
-// The entry of a board on a sheet, where X is always to move, so that on some boards O has started.
+// The entry of a board on a sheet, where X is always to move.
 function entryOf(board) {
     const row = rows.get(board);
     return row?.turn === "X" ? row : rows.get(board.replace(/[XO]/g, other));
@@ -260,7 +260,6 @@ test("a sheet has nine different boards of a step, with their answers", () => {
         const answers = boards.splice(8);
         const added = (board, answer) => free(board).filter((square) => answer[square] === "X");
         assert.deepEqual(boards.map((board, i) => added(board, answers[i])), boards.map((board) => entryOf(board).optimal_moves));
-        // The example marks one square, as the task asks.
         assert.deepEqual(added(question, answer), [entryOf(question).best_move]);
         assert.equal(new Set([question, ...boards].map((board) => entryOf(board).canonical)).size, 9);
     }
@@ -271,6 +270,8 @@ test("25 sheets are all different, with a line of answers for each", () => {
     const all = boardsIn(html);
     const boards = Array.from({ length: 25 }, (_, i) => all.slice(i * 10 + 2, i * 10 + 10));
     assert.equal(new Set(boards.map(String)).size, 25);
+    const lead = (board) => board.split("X").length - board.split("O").length;
+    assert.deepEqual([...new Set(boards.flat().map(lead))].sort(), [-1, 0], "X or O went first");
     const lines = [...html.matchAll(/<div>(\d{4})<ol>(.*?)<\/ol>/g)];
     assert.equal(new Set(lines.map(([, number]) => number)).size, 25);
     assert.deepEqual(html.match(/(?<=<h1>).*?(?=<)/g), lines.map(([, number]) => W.sheetTitle("stop", number)));

@@ -284,7 +284,7 @@ export const stepLink = (step) => `A link that ends in #practice=${step} opens t
 // On a sheet, X is to move and Robot plays O.
 export const task = (step) => STEPS[step].slice(1).join(" ").replace("Robot", "O");
 export const SHEET = [
-    "Name", "Date", "Mark the best square for X. If several squares are best, mark one.", "Example",
+    "Name", "Date", "X or O went first. Mark the best square for X. If several squares are best, mark one.", "Example",
     "Answers: each bold X is right.",
 ];
 export const sheetTitle = (step, number) => `${STEPS[step][0]}, sheet ${number}`;
