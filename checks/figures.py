@@ -32,12 +32,12 @@ def rows(lines):
 def renew(measured, documents):
     """Returns the documents, as lists of lines, with the measured cells.
 
-    >>> document = ["<!-- figures: t -->", "| x | y | z |", "| - | - | - |", "| a | 1 |  |", "| b | 2 | 3 |"]
+    >>> document = ["<!-- figures: t -->", "| x | y | z |", "| - | - | - |", "| a | 1 |  |", "| b | 2 |"]
     >>> renew(["<!-- figures: t -->", "| x | y |", "| a | 12345 |"], [document])[0][3:]
-    ['| a | 12,345 | |', '| b | 2 | 3 |']
-    >>> renew(["<!-- figures: t -->", "| x | y |", "| c | 1 |"], [document])
+    ['| a | 12,345 | |', '| b | 2 |']
+    >>> renew(["<!-- figures: t -->", "| x | z |", "| b | 3 |", "| c | 3 |"], [document])
     Traceback (most recent call last):
-    SystemExit: error: no document has a cell for t: c, y
+    SystemExit: error: no document has a cell for t: b, z
     >>> renew([], [document])
     Traceback (most recent call last):
     SystemExit: error: nothing was measured
@@ -52,7 +52,7 @@ def renew(measured, documents):
     renewed = [list(document) for document in documents]
     for document in renewed:
         for number, table, heading, row in rows(document):
-            keys = [(table, row[0], column) for column in heading]
+            keys = [(table, row[0], column) for column in heading[: len(row)]]
             missing -= set(keys)
             row = [cells.get(key, cell) for key, cell in zip(keys, row)]
             document[number] = re.sub(" +", " ", f"| {' | '.join(row)} |")
