@@ -282,11 +282,10 @@ test("the font has all characters that the page says", async () => {
             return pen.measureText(one).width;
         })).size > 1);
     }, said);
-    assert.deepEqual(missing, []);
+    assert.deepEqual(missing, [], `the font lacks ${missing.join(" ")}; font.py adds characters`);
     assert(await page.evaluate(() => document.fonts.check("16px Hand")));
 });
 
-// RENEW=yes draws the picture of the README anew.
 test("the README's picture shows the page as it is", async () => {
     const choices = { level: "good", hints: true, scores: { good: [2, 3, 4] } };
     const page = await open("#XXO/O../.../", { choices, viewport: { width: 728, height: 800 } });
@@ -305,7 +304,7 @@ test("the README's picture shows the page as it is", async () => {
         // Not the opacity, which is each fourth value.
         return pen.getImageData(0, 0, a.width, a.height).data.reduce((most, value, i) => i % 4 === 3 ? most : Math.max(most, value), 0);
     }, [now, readFileSync(path)].map((png) => `data:image/png;base64,${png.toString("base64")}`));
-    assert(difference < 100, `a value differs by ${difference} of 255; draw the pictures anew with RENEW=yes`);
+    assert(difference < 100, `a value differs by ${difference} of 255; run RENEW=yes extras/web/test to draw the picture anew`);
 });
 
 // ---- Three ways through the page ----

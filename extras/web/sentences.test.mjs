@@ -1,5 +1,5 @@
 // Plays on the page from all boards and by all ways in, and asks of each sentence whether it is true of what the reader has
-// seen. What it must be compared with is the command's export, and lines that are found here in another way.
+// seen, by the command's export and by lines found in another way. To repeat only this, run `node --test sentences.test.mjs`.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -233,7 +233,7 @@ function check({ way, hash, task, acts }, looks) {
         }
         for (const sentence of said.split(/(?<=[.!?]) /)) {
             claims[sentence] ??= CLAIMS.filter(([pattern]) => pattern.test(sentence));
-            assert(claims[sentence].length > 0, `nothing is known about ${sentence}; ${where}`);
+            assert(claims[sentence].length > 0, `no row of CLAIMS is about “${sentence}” ${where}`);
             for (const [pattern, holds] of claims[sentence]) assert(holds(view, ...sentence.match(pattern).slice(1).map((word) => meaning(word, you))), `${sentence} ${where}`);
         }
     }
