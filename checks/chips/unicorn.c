@@ -3,7 +3,7 @@
  *
  *     unicorn arm|riscv START FUNCTION
  *
- * reads the image from standard input, puts it at the address START, and calls the one at FUNCTION (hexadecimal).
+ * reads the image from standard input, puts it at the address START, and calls the function at FUNCTION (hexadecimal).
  * Prints the digest of the answers. On the next line it prints the mean of instructions of the calls that do not return
  * 0, the maximum of instructions, the bytes of stack that are written below the caller's, and for the Cortex-M0 the
  * mean and the maximum in cycles. The call and the return are included.
