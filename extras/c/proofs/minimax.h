@@ -1,6 +1,6 @@
 /*
  * What most programs have in place of the header: plain minimax, which plays every game to its end. check.c compares the
- * headers with it, and assurance/chips measures it. Bit i of a set stands for square i. In octal, each digit is a row.
+ * headers with it, and `make chips` measures it. Bit i of a set stands for square i. In octal, each digit is a row.
  */
 #include <stdbool.h>
 #include <stdint.h>

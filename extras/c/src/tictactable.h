@@ -17,7 +17,7 @@
  * has already included it.
  *
  * If tictactable_DENSE is defined, the probe is one load from a table of 39,366 bytes, which is in
- * tictactable_entries.h. If the probe is shared, define it where IMPLEMENTATION is defined.
+ * tictactable_entries.h. If the probe is shared, define DENSE where IMPLEMENTATION is defined.
  *
  *     tictactable_board board = tictactable_parse("XX.OO....");
  *     tictactable_entry entry = tictactable_probe(board);
@@ -233,7 +233,7 @@ tictactable_PROBE tictactable_entry tictactable_probe(tictactable_board board) {
  * On a board on which play goes on, the first rule that applies decides:
  *
  * 1. The side to move threatens a square. It wins in 1.
- * 2. The other side threatens a square. The side to move takes it; of several, any. Then the rules decide for
+ * 2. The other side threatens a square. The side to move takes it, or any of several. Then the rules decide for
  *    the other side, one ply later: if it wins in 3, the side to move loses in 4.
  * 3. The side to move has a fork. It wins in 3.
  * 4. Every empty square is a fork of the other side. Whatever the side to move marks, a fork is left, so it
