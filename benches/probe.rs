@@ -1,7 +1,7 @@
 //! The time of one answer, for each layout and for what a program could use in its place.
 //!
 //! - The sequences of boards are shuffled and too long for a branch predictor to learn. They are read in order, and the
-//!   tables stay in the cache: a program that probes rarely waits for cache misses too.
+//!   tables stay in the cache: a program that seldom probes also waits for cache misses.
 //! - [docs/benchmarks.md](../docs/benchmarks.md) says what `reachable`, `all` and `chained` measure.
 //! - A time includes the loop, reading the board and using the answer. `plain array` does the same around one load.
 //! - `plain minimax` answers each reachable board once per iteration. Most of its time is for the few boards near the
