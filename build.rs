@@ -46,7 +46,7 @@ fn write(file: &str, source: String) {
     fs::write(Path::new(&out_dir).join(file), source).expect("OUT_DIR is writable");
 }
 
-/// Stands where the compiler points if only half of the feature `ptrhash` is on: beside the field that `phf::Map` lacks.
+/// Stands where the compiler reports a field of `phf::Map` if only one of phf and phf_codegen has `ptrhash`.
 #[cfg(feature = "hashed")]
 const REMEDY: &str = ": &[ // A field is missing? Another crate turns on phf's `ptrhash`: turn on that of tictactable, too.";
 

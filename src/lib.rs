@@ -45,7 +45,7 @@
 //! | Who wins under best play? ([TICTACTOE](https://www.algospot.com/judge/problem/read/TICTACTOE)) | `board.probe()?.predicted_winner()` |
 //! | Does the side to move win, draw or lose? ([16571](https://www.acmicpc.net/problem/16571)) | `board.probe()?.wdl()` |
 //! | Is this a valid end of a game? ([7682](https://www.acmicpc.net/problem/7682)) | `board.probe().is_ok_and(\|entry\| entry.is_terminal())` |
-//! | Can this board occur in a game, and why not? | [`Board::is_reachable`], [`Board::check`] |
+//! | Can this board occur in a game, and if not, why? | [`Board::is_reachable`], [`Board::check`] |
 //! | Who has won, and how soon is the game over? | [`Entry::winner`], [`Entry::remoteness`] |
 //! | Whose turn is it? | [`Entry::turn`] |
 //! | What are outcome and remoteness as one value, and for the side that moved? | [`Entry::value`], [`Value::before`] |
@@ -54,7 +54,7 @@
 //! | Which moves of a game were mistakes? | [`review`], [`review_move`] |
 //! | How does the game go on under best play? | [`best_line`] |
 //! | Which board do these moves lead to, and which moves lead to a board? | [`Board::from_moves`], [`Board::game`] |
-//! | Which number is an entry, and all answers of a table? | [`Entry::to_bits`], [`Entry::from_bits`], [`digest`] |
+//! | Which number stands for an entry, or for all answers of a table? | [`Entry::to_bits`], [`Entry::from_bits`], [`digest`] |
 //!
 //! # Terms
 //!
@@ -80,12 +80,12 @@
 //! | layout | use it |
 //! | --- | --- |
 //! | [`hashed`] | by default, and to see `phf::Map` at work: [`probe`] looks here |
-//! | [`ranked`] | for speed in less than half of the bytes, and in constants |
+//! | [`ranked`] | for speed in less than half of `dense`'s bytes, and in constants |
 //! | [`dense`] | for speed, and in constants: a probe is one load |
 //! | [`compact`] | if memory is short; a probe is slower |
 //!
 //! Functions such as [`rated_moves`] take the `probe` to call. Methods of [`Board`] would always link the default table,
-//! also in a program that has chosen another one.
+//! even in a program that has chosen another one.
 //!
 //! Targets with 16-bit pointers have neither [`dense`] nor the [`Solver`] that fills the tables: their arrays are too
 //! large there.

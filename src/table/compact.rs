@@ -13,12 +13,12 @@
 //! On a board on which play goes on, the first rule that applies decides:
 //!
 //! 1. The side to move threatens a square. It wins in 1.
-//! 2. The other side threatens a square. The side to move takes it; of several, any. Then the rules decide
+//! 2. The other side threatens a square. The side to move takes it, or any of several. Then the rules decide
 //!    for the other side, one ply later: if it wins in 3, the side to move loses in 4.
 //! 3. The side to move has a fork. It wins in 3.
 //! 4. Every empty square is a fork of the other side. Whatever the side to move marks, a fork is left, so
 //!    it marks any. Then the rules decide for the other side, one ply later.
-//! 5. The side to move has exactly one mark, and a move after which the other side loses in 4 by the rules
+//! 5. The side to move has exactly one mark, and a move after which the other side loses in 4 by rules
 //!    1 to 4. It wins in 5.
 //! 6. The board is a draw, which ends when it is full.
 //!
@@ -109,7 +109,7 @@ const DRAWN: u8 = 16;
 #[inline(never)] // called twice
 const fn plies(mine: Set, theirs: Set) -> u8 {
     let plies = plies_without_try(mine, theirs);
-    // Rule 5, also without a mark, which changes nothing.
+    // Rule 5. The test also holds without any mark, where the rule changes nothing.
     if mine & mine.wrapping_sub(1) == 0 && plies == DRAWN {
         let mut square = 1 << 8;
         while square > 0 {

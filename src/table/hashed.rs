@@ -7,16 +7,16 @@
 //! # The feature `ptrhash`
 //!
 //! With it, the map is phf's other kind, which is a third smaller and faster. It finds the slot by a hash of 64 bits
-//! instead of 128 and one byte of a table, without a division. phf calls this kind experimental. Every map of phf 0.14
-//! in a build is of the same kind, so the feature changes those of other crates, too. A lookup checks a bound that no
-//! board exceeds, so a program contains the code of a panic that never happens.
+//! instead of 128, and by one byte of a table, without a division. phf calls this kind experimental. Every map of phf
+//! 0.14 in a build is of the same kind, so the feature changes those of other crates, too. A lookup checks a bound that
+//! no board exceeds, so a program contains the code of a panic that never happens.
 //!
 //! # If this layout does not compile
 //!
-//! The compiler misses a field of `phf::Map` in `hashed.rs`: another crate of your build turns on `ptrhash` of phf. Turn
-//! on that of this crate, too, or take this crate with `default-features = false`.
+//! If the compiler reports a missing or unknown field in `hashed.rs`, another crate of your build turns on phf's
+//! `ptrhash`. Turn on this crate's, too, or take this crate with `default-features = false`.
 //!
-//! `std` is missing on a target that has none: Cargo's resolver is 1, which turns on `std` there because the build
+//! If `std` is missing on a target that has none, Cargo's resolver is 1, which turns on `std` there because the build
 //! script uses it. Edition 2021 or later has a newer resolver, but a workspace without a package at its root needs the
 //! line `resolver = "2"`.
 //!
