@@ -11,7 +11,7 @@ use clap::{CommandFactory, Parser};
 use crate::failure::{BadLine, Failure};
 
 /// Runs the command that the arguments select. Usage errors exit with 2, all others with 1. `execute` sets the exit code
-/// if the command comes to its end with another one than 0.
+/// if the command finishes with one other than 0.
 pub fn run<Cli: Parser>(
     execute: impl FnOnce(Cli, &mut dyn Write, &mut ExitCode) -> io::Result<()>,
 ) -> ExitCode {
@@ -65,7 +65,7 @@ pub fn escaped(text: &str) -> String {
     with_escapes(text, |c| c.escape_default().to_string())
 }
 
-/// This JSON, which has such characters in its strings only, with these escaped.
+/// The JSON with such characters escaped. It has them only in its strings.
 pub fn escaped_json(json: &str) -> String {
     with_escapes(json, |c| format!("\\u{:04x}", u32::from(c)))
 }
@@ -124,7 +124,7 @@ pub fn standard_input() -> io::Result<impl BufRead> {
 pub fn wait_for(what: &str) {
     let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
     if io::stdin().is_terminal() {
-        // In one piece, because the terminal shows what is typed meanwhile between two.
+        // In one piece: between two pieces, the terminal could show what is typed.
         let hint = format!("Type {what}, one a line; {end} the input.\n");
         _ = io::stderr().write_all(hint.as_bytes());
     }

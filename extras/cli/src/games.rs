@@ -114,7 +114,7 @@ impl Game {
             let place = error.column().saturating_sub(1);
             let found = match line.get(place..).and_then(|rest| rest.chars().next()) {
                 Some(c) if error.is_syntax() => format!(", found {c:?}"),
-                // The reason says it.
+                // The reason says what was found.
                 _ => String::new(),
             };
             BadLine::at(place, format!("each line is one game: {reason:.100}{found}"))

@@ -40,7 +40,7 @@ enum Command {
     Map(map::Args),
 }
 
-/// Sets `code` if the command comes to its end with another exit code than 0.
+/// Sets `code` if the command finishes with an exit code other than 0.
 pub fn execute(cli: Cli, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
     match cli.command {
         Command::Probe(args) => probe::run(&args, out, code),
