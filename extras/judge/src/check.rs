@@ -36,7 +36,7 @@ pub struct Limits {
     pub shown: usize,
     /// The programs in a row without an answer that end the check.
     pub failures: usize,
-    /// The boards of each kind of fault that a player is asked alone.
+    /// The boards of each kind of fault that a player is asked about alone.
     pub confirm: usize,
     /// The games of each side that a player plays in one run each.
     pub games: usize,
@@ -124,7 +124,7 @@ pub enum Stop {
     Failures(usize),
     /// A player has made an illegal move, and no other answer can change what the report says of it.
     Decided,
-    /// A player makes a kind of fault in a run with several boards, and not when it is asked alone.
+    /// A player makes a kind of fault in a run with several boards, and not when it is asked about one alone.
     Otherwise,
     /// By the user.
     Interrupted,
@@ -164,7 +164,7 @@ pub fn show(bar: &ProgressBar, form: &str) {
     }
 }
 
-/// Shows also how many runs are expected, and how long they will take.
+/// Also shows how many runs are expected, and how long they will take.
 fn expect(bar: &ProgressBar, runs: usize) {
     bar.set_length(runs as u64);
     show(bar, "{pos} of {len}, {eta} left");

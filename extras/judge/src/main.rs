@@ -221,7 +221,7 @@ fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
     let told = text.cannot_be_started(&summary).unwrap_or(told);
     let report = if args.json { command_line::escaped_json(&json) + "\n" } else { told };
     *code = exit_code(summary.verdict, &program);
-    // Neither the report nor the input must cost the other if it fails.
+    // If the report or the input cannot be written, the other still is.
     let written = out.write_all(report.as_bytes()).and_then(|()| out.flush());
     if let Some(path) = &args.save {
         save::save(path, summary.example.map(|it| it.input), &args.words)?;
@@ -256,7 +256,7 @@ impl Args {
     }
 }
 
-/// Who gives a run more time gives the search more, which takes longer on a busy machine too.
+/// With a longer limit for a run, the search also has more time: on a busy machine, both take longer.
 fn limits(run: Duration) -> Limits {
     Limits { run, search: LIMITS.search.max(3 * run), ..LIMITS }
 }
@@ -277,7 +277,7 @@ const SIGNALS: &[i32] = &[consts::SIGINT, consts::SIGTERM, consts::SIGQUIT];
 #[cfg(windows)]
 const SIGNALS: &[i32] = &[consts::SIGINT, consts::SIGTERM];
 
-/// Says once, after some seconds, how far the check is, unless the progress bar does. Not if the sender is dropped before.
+/// Says once, after some seconds, how far the check is, unless the progress bar does or the sender is dropped before.
 fn say_later(bar: &ProgressBar, subject: Subject, run: Duration) -> Option<Sender<()>> {
     let (sender, receiver) = mpsc::channel();
     let (bar, silence) = (bar.is_hidden().then(|| bar.clone())?, LIMITS.silence);

@@ -10,12 +10,12 @@ use tictactable::Board;
 use tictactable_judge::check::answer;
 use tictactable_judge::problems;
 
-/// More bytes than any input has. Of a longer file, these end within a board.
+/// More bytes than any input has. A longer file, cut to this length, ends within a board, so it is no input.
 const MOST: u64 = 1 << 20;
 
 /// Writes the input. Without one the file becomes empty, because an older input in it would mislead.
 pub fn save(path: &Path, input: Option<String>, words: &[OsString]) -> io::Result<()> {
-    // It can have changed since the start.
+    // The file may have changed since the start.
     check_file(path, words)?;
     fs::write(path, input.unwrap_or_default()).map_err(|error| named(path, error))
 }

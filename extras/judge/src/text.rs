@@ -60,7 +60,7 @@ impl Text<'_> {
         text + &self.shortest(example)
     }
 
-    /// If it was not, the report says nothing else.
+    /// The whole report, if the program could not be started.
     pub fn cannot_be_started(&self, summary: &Summary) -> Option<String> {
         let Summary { verdict: Verdict::CannotBeStarted, stopped: Some(error), .. } = summary
         else {
@@ -216,7 +216,7 @@ fn said(name: &str, text: Option<&str>) -> String {
 
 fn drawn(board: Board) -> String {
     let mut drawn = Vec::new();
-    // Fails for no vector.
+    // Writing to a vector does not fail.
     _ = picture(board, dense::probe, &mut drawn);
     String::from_utf8_lossy(&drawn).into_owned()
 }

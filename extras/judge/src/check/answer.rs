@@ -50,7 +50,7 @@ impl Answer {
         self.reviewed.map(|reviewed| reviewed.square)
     }
 
-    /// Whether it is a number, of a square or not.
+    /// Whether the answer is a number, of a square or not.
     pub fn has_number(&self) -> bool {
         self.reviewed.is_some() || self.verdict == Verdict::IllegalMove
     }
@@ -101,7 +101,7 @@ pub fn without_answer(run: &Run) -> Verdict {
     run.failure().unwrap_or(verdict)
 }
 
-/// What it answered. An output that was cut off has no answers, whatever it begins with.
+/// What the player answered. An output that was cut off has no answers, whatever it begins with.
 pub fn reading(run: &Run) -> Reading<'_> {
     match run.end {
         _ if run.is_utf16 => Reading::default(),

@@ -25,8 +25,8 @@ impl Games {
         self.next.keys().copied().collect()
     }
 
-    /// Plays its move and every reply on all next boards. `answers` has no entry for a board that it was not asked
-    /// about, and no square if its answer is no legal move.
+    /// Plays the player's move and every reply on all next boards. `answers` has no entry for a board that the player
+    /// was not asked about, and no square if its answer is no legal move.
     pub fn follow(&mut self, answers: impl Fn(Board) -> Option<Option<Square>>) {
         for (board, game) in mem::take(&mut self.next) {
             if board == Board::EMPTY {
@@ -83,7 +83,7 @@ mod tests {
             |board| board.probe().unwrap().best_move(),
             |board| board.legal_moves().into_iter().next(),
             |board| board.legal_moves().into_iter().next_back(),
-            // It makes no legal move on some boards.
+            // This player makes no legal move on some boards.
             |board| board.legal_moves().into_iter().next().filter(|it| it.index() % 4 != 2),
         ];
         for choose in players {

@@ -46,7 +46,7 @@ impl Group {
         Ok(Group { leader: Some(command.process_group(0).spawn().map_err(blame)?) })
     }
 
-    /// Ends all processes. Only as long as there is a leader, because later its number can belong to another group.
+    /// Ends all processes while there is a leader. Later, its number can belong to another group.
     fn kill(&mut self) {
         use rustix::process::{Pid, Signal, kill_process_group};
 
@@ -67,8 +67,8 @@ impl Group {
         let job = Job::create_with_limit_info(limits.limit_kill_on_job_close());
         let job = job.map_err(|error| Stop::Own(error.into()))?;
         let leader = command.spawn().map_err(blame)?;
-        // Fails if it has ended. What it starts before this is not in the job, because the standard library cannot
-        // start it suspended.
+        // Fails if the leader has ended. What it starts before this is not in the job, because the standard library
+        // cannot start it suspended.
         _ = job.assign_process(leader.as_raw_handle() as isize);
         Ok(Group { leader: Some(leader), job: Some(job) })
     }

@@ -110,7 +110,7 @@ pub const NUMBER_CAUSES: &[NumberCause] = &[
     ("it moves for the other side; X is to move if both sides have as many marks", |run| {
         run.each(is_good_for_the_other_side)
     }),
-    // To a board alone, the answer may be any.
+    // If there is only one board, any answer fits.
     (LATE, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().copied().skip(1)))),
     (REVERSED, |run| {
         run.answers.is_some_and(|answers| run.all_good(answers.iter().copied().rev()))
@@ -142,7 +142,7 @@ impl Numbers<'_> {
     }
 }
 
-/// Whether the move would be good if the other side were to move, for which no board is reachable.
+/// Whether the move would be good if the other side were to move. The tables have no such board.
 fn is_good_for_the_other_side(board: Board, number: i64) -> bool {
     let (Some(turn), Some(square)) = (board.turn(), square(number)) else { return false };
     let (own, other) = (board.marks(turn.other()), board.marks(turn));

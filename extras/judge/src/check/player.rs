@@ -22,7 +22,7 @@ pub struct Report {
     /// The example is a board alone, or the shortest input with an answer that is a fault there and not elsewhere.
     #[serde(flatten)]
     pub summary: Summary,
-    /// How many boards it was asked about.
+    /// How many boards the player was asked about.
     pub boards: usize,
     /// Why it was started for each board, if it was.
     pub started_for_each_board: Option<String>,
@@ -30,7 +30,7 @@ pub struct Report {
     pub ends: BTreeMap<String, usize>,
     #[serde(flatten)]
     pub sides: BTreeMap<Player, Part>,
-    /// In games from the empty board. `None` if this is not known, because the check ended early, or because it
+    /// In games from the empty board. `None` if this is not known, because the check ended early, or because the player
     /// answers otherwise after other boards.
     pub legal: Option<bool>,
     pub never_loses: Option<bool>,
@@ -39,7 +39,7 @@ pub struct Report {
     pub faults: Vec<Answer>,
 }
 
-/// What it does as one side.
+/// What the player does as one side.
 #[derive(Serialize)]
 pub struct Part {
     /// The number of boards that it can meet.
@@ -67,11 +67,11 @@ pub fn check(check: &PlayerCheck<'_>, bar: &ProgressBar) -> io::Result<Report> {
     let boards = answers.len();
     let mut faults: Vec<Answer> =
         answers.into_values().filter(|it| it.verdict != Verdict::Right).collect();
-    // Of equal ones those that are certain, and then the first in a game.
+    // Of equal faults, first those that are certain, then those that come first in a game.
     faults.sort_by_key(|it| (Reverse(it.verdict), !it.alone, it.board.ply()));
     let sides = Player::ALL.map(|player| (player, Part::new(player, &games, &faults)));
     let worst = faults.first().filter(|it| check.is_fault(it.verdict));
-    // Without a zero, one higher can be legal by chance on the few boards that were asked alone.
+    // Without a zero, the answers plus one can be legal by chance on the few boards that were asked alone.
     let has_zero = faults.iter().any(|it| Reading::new(&it.printed).answers().eq([0]));
     let counts_from_0 = has_zero && worst.is_some_and(|it| it.verdict == Verdict::IllegalMove);
     let is_hint = |(hint, _): &&hint::NumberCause| match *hint {
@@ -108,7 +108,7 @@ impl Part {
     }
 }
 
-/// Whether it plays only legal moves, never loses, and wins if it can.
+/// Whether the player plays only legal moves, never loses, and wins if it can.
 fn claims(
     questions: &Questions<'_>,
     is_whole: bool,

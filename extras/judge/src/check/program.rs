@@ -162,7 +162,7 @@ impl Program {
                 break due.1;
             }
             if missing > 0 {
-                // Only new lines, because there can be millions, and not while the listener waits for them.
+                // Reads only new lines, because there can be millions, and copies them, so that the listener can go on.
                 let lines = whole_lines(&output.bytes()[counted..]);
                 counted += lines.len();
                 let lines = String::from_utf8_lossy(&lines);
@@ -172,7 +172,7 @@ impl Program {
                     due = (latest, End::Enough);
                 }
             }
-            // At most a sixteenth longer than the program takes.
+            // Adds at most a sixteenth to the time that the program takes.
             thread::sleep(
                 (elapsed / 16).clamp(Duration::from_micros(100), Duration::from_millis(10)),
             );
@@ -181,7 +181,7 @@ impl Program {
         let seconds = start.elapsed().as_secs_f64();
         let (output, mut errors) = (output.finish(), errors.finish());
         if output.len() > limits.output {
-            // They tell of the pipe that nobody reads any more.
+            // The errors are about the pipe, which nobody reads any more.
             errors.clear();
             end = End::OutputLimit;
         }

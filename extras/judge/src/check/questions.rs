@@ -19,7 +19,7 @@ pub struct PlayerCheck<'a> {
     pub program: &'a Program,
     /// The order of the boards.
     pub seed: u64,
-    /// Whether to ask about the boards too that it cannot meet.
+    /// Whether to ask also about boards that the player cannot meet.
     pub all_boards: bool,
     /// Whether a slow win or a quick loss is a fault.
     pub strict: bool,
@@ -50,9 +50,9 @@ pub struct Questions<'a> {
     pub ends: BTreeMap<String, usize>,
     /// The time of the runs with several boards.
     seconds: f64,
-    /// The kinds of faults that it has made alone.
+    /// The kinds of faults that the player has made when asked about a board alone.
     confirmed: BTreeSet<Kind>,
-    /// The run in which it answered otherwise than alone.
+    /// The run in which it answered otherwise than when asked alone.
     pub otherwise: Option<Example>,
     /// What explains all faults, if there are any.
     pub causes: Option<Vec<hint::NumberCause>>,
@@ -107,14 +107,14 @@ impl<'a> Questions<'a> {
             inputs.push(boards);
         }
         inputs.retain(|boards| !boards.is_empty());
-        // All in one run take as long as in several runs.
+        // One run with all boards takes as long as several runs together.
         let limits = self.check.program.limits;
         let run = limits.run + Duration::from_secs_f64(self.seconds);
         let program = Program { limits: Limits { run, ..limits }, ..self.check.program.clone() };
         for boards in inputs {
             if self.otherwise.is_none() {
                 let found = self.ask_again(&program, &boards)?;
-                // One that is started for each board need not answer all boards of a game.
+                // A player that is started for each board need not answer all boards of a game.
                 let is_asked = self.alone.is_none() || found.difference.board.is_some();
                 self.otherwise = Some(found).filter(|it| is_asked && it.verdict != Verdict::Right);
             }
@@ -176,7 +176,7 @@ impl<'a> Questions<'a> {
             self.explain(boards, &run);
         }
         self.answers.extend(answers.into_iter().map(|it| (it.board, it)));
-        // The first of its kind in a game first.
+        // Of each kind, those that come first in a game.
         faults.sort_by_key(|(kind, board)| (*kind, board.ply(), *board));
         for faults in faults.chunk_by(|(one, _), (other, _)| one == other) {
             for (kind, board) in faults.iter().take(limits.confirm) {
@@ -214,7 +214,7 @@ impl<'a> Questions<'a> {
         }
         let asked = self.ask_each(&[*board]);
         let answer = self.answers.get(board);
-        // With a number there, it may end with an error after every answer.
+        // A player that prints a number here may end with an error after every answer.
         let has_none = |it: &Answer| Reading::new(&it.printed).numbers().next().is_none();
         let has_crashed =
             answer.is_some_and(|it| it.verdict == Verdict::RuntimeError && has_none(it));

@@ -38,7 +38,7 @@ pub struct Example {
 }
 
 impl Example {
-    /// Of one run, with the end of its standard error.
+    /// The example of one run, with the end of its standard error.
     pub fn new(
         boards: &[Board],
         input: String,

@@ -37,10 +37,10 @@ pub struct Report {
     pub longest_run: f64,
     /// How many boards the problem allows.
     pub all_boards: usize,
-    /// Of all boards that were asked about.
+    /// The counts of all boards that were asked about.
     #[serde(flatten)]
     pub total: Counts,
-    /// Of those with this answer.
+    /// The counts of the boards with each right answer.
     pub by_expected: BTreeMap<&'static str, Counts>,
 }
 
