@@ -86,7 +86,7 @@ fn each_line_is_answered_before_the_next_is_read() {
     }
 }
 
-/// That of UTF-8 changes nothing, and those of UTF-16 are named.
+/// The mark of UTF-8 changes nothing, and the message names those of UTF-16.
 #[test]
 fn byte_order_marks_are_known() {
     let file = crate::command::folder().join("file");
@@ -117,7 +117,7 @@ fn a_terminal_is_told_what_is_waited_for() {
         assert!(code == 0 && shown.contains("{\""), "{arguments}: {shown}");
         assert_eq!(shown.matches("Type ").count(), usize::from(!hint.is_empty()), "{shown}");
         assert!(shown.contains(hint), "{arguments}: {shown}");
-        // Not if it is no terminal.
+        // Without a terminal, there is no hint.
         let arguments: Vec<&str> = arguments.split(' ').collect();
         assert_eq!(run(&arguments, format!("{input}\n").as_bytes()).2, "");
     }
@@ -197,7 +197,7 @@ fn the_line_of_the_loser_is_not_green() {
     }
 }
 
-/// This includes file names and all other arguments.
+/// Messages can name files and all other arguments.
 #[test]
 fn messages_hold_nothing_that_a_terminal_would_obey() {
     const BIDIRECTIONAL: &str = "\u{61C}\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}";

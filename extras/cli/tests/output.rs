@@ -18,7 +18,7 @@ fn assert_fails((code, _, errors): (i32, String, String), message: &str) {
     assert_eq!(errors.lines().count(), 1);
 }
 
-/// When the disk is full, or when the reader goes.
+/// The disk is full, or the reader has gone.
 #[test]
 fn answers_and_reports_before_a_failure_are_whole() {
     let folder = folder();

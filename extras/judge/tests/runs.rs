@@ -29,7 +29,7 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
         text(problem, &save[2..], mode, "@");
         assert_eq!(fs::read_to_string(&file).unwrap(), "", "{mode}");
     }
-    // Also if the report cannot be written.
+    // The file is emptied even if the report cannot be written.
     #[cfg(target_os = "linux")] // `/dev/full`
     {
         let program = program();
@@ -73,7 +73,7 @@ fn nothing_but_a_saved_input_is_replaced() {
         assert!(errors.starts_with(&format!("tictactable-judge: ./{file}: {why}")), "{errors}");
         assert!(fs::read(folder.join(file)).ok() == before && !log.exists());
     }
-    // Also one that is not there yet.
+    // A file that is not there yet is refused too.
     let (_, report, errors) = run("late", &[&program, "sometimes", "7682", "./late"]);
     assert!(report.is_empty() && errors.contains("would replace"), "{errors}");
     assert!(!folder.join("late").exists());
@@ -112,7 +112,7 @@ fn a_file_is_judged_by_what_an_input_can_have() {
     }
 }
 
-/// Here these are what the program prints, its command line, and the name of the file.
+/// Here a report has what the program prints, its command line, and the name of the file.
 #[test]
 fn reports_hold_nothing_that_a_terminal_would_obey() {
     let hostile = "\u{7f}\u{85}\u{9b}2J\u{2028}\u{202e}\u{2066}\u{feff}";
@@ -168,7 +168,7 @@ own => write: ./own
         let words: Vec<&str> = words.split(' ').collect();
         let hint = Some(hint).filter(|hint| *hint != "no hint");
         if hint.is_some() {
-            // Fails for what is there.
+            // Fails if the file is there already.
             _ = File::create_new(folder.join(words[0]));
         }
         for problem in ["16571", "player"] {

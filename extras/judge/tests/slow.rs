@@ -53,13 +53,13 @@ fn no_state_of_a_pipe_is_waited_for() {
             let start = Instant::now();
             let run = program.run("", None).unwrap();
             assert_eq!(run.failure(), Some(Verdict::TimeLimit), "{mode}");
-            // Not for ever is meant, on any machine.
+            // Ten seconds are enough for any machine, so nothing waits for ever.
             assert!(start.elapsed() < Duration::from_secs(10), "{mode}");
         }
     }
 }
 
-/// With every seed, and the report has an input that shows it.
+/// This holds with every seed, and the report has an input that shows the fault.
 #[test]
 fn players_that_answer_otherwise_elsewhere_are_not_right() {
     for seed in 1..21 {

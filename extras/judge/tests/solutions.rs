@@ -164,7 +164,7 @@ fn every_limit_is_kept() {
         let report = player(&with_limits(limits, "stays", "player", "@"));
         assert!(report.summary.right && report.ends.contains_key(end));
     }
-    // This limit is one of players.
+    // This limit is only for players.
     assert!(one(Limits { answered: Duration::ZERO, ..LIMITS }, "right").summary.right);
     for (output, right) in [(2, true), (1, false)] {
         assert_eq!(one(Limits { output, ..LIMITS }, "right").summary.right, right);
