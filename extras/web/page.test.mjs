@@ -367,7 +367,7 @@ test("a friend's way: draws with Perfect, dares a friend, who loses", async () =
     // Choosing a robot is a choice to play against it, also after a reload.
     await go(await open("#dare=2", { url, choices: { who: "two" }, chance: .9 }), dared, { choose: "good" }, reload,
         starts("good"), { checked: "X" });
-    // A draw after Undo is none.
+    // A draw after Undo does not count.
     await go(await open("#dare=1", { url, chance: .9 }), says(W.dared(1)), { note: W.RULE }, 4, "undo", hold,
         ends("perfect", 0, 0), { note: W.uncounted("undo") });
 });

@@ -1,7 +1,7 @@
 // What the page is doing, in one variable. The browser's history has a copy of it for each game, and for each mode over a
 // game: Back closes a mode, or else returns to the game before. A reload finds the copy again.
 //
-// Not in it: what is stored between visits (storage.js), timers, confetti, and what was announced.
+// It leaves out what is stored between visits (storage.js), timers, confetti, and what was announced.
 
 import { EMPTY } from "./library.js";
 

@@ -3,7 +3,7 @@
 import { canonical, legalMoves, mistakes, probe, reachableBoards } from "../js/tictactable.mjs";
 import { other, threats } from "./library.js";
 
-// How hard a board is: 0 if a line decides, 1 if a fork does, 2 if it takes longer; undefined if it is none for a day.
+// How hard a board is: 0 if a line decides, 1 if a fork does, 2 if it takes longer; undefined if no day can have it.
 function hardness(board) {
     const { turn, wdl, remoteness } = probe(board);
     const free = legalMoves(board).length;

@@ -56,18 +56,18 @@ A player reads lines of nine characters '.', 'X' and 'O', row by row, and
 answers each with the square of its move, 1 to 9. The side to move is X if both
 have as many marks, else O. The answer is a line with exactly one number, such
 as 'Move: 5'; lines without a number do no harm, and words such as a3 or 1-9 are
-no numbers. It gets all boards that it can meet: the empty one, then those after
-1 and 2 moves in one run, after 3 and 4, and so on. If it crashes at a board,
-alone too, the boards after that are asked again. If it leaves boards out
-otherwise, it is started for each board, up to the first illegal move. It does
-not matter how a player ends after its answers.
+no numbers. A player gets all boards that it can meet: the empty one, then those
+after 1 and 2 moves in one run, after 3 and 4, and so on. If it crashes at a
+board, also when asked about it alone, it is asked again about the boards after
+that. If it leaves boards out otherwise, it is started for each board, up to the
+first illegal move. It does not matter how a player ends after its answers.
 
 A fault of a player counts if it also makes one of the same kind and side when
 it is asked about a board alone. It is asked about up to 3 boards of a kind; if
 it makes no such fault there, the check ends. Then it is asked again: in 3 games
 of each side, alone with one board of each number of moves, and with all boards
-in one run. So 'right' holds for a program whose answer depends on nothing but
-the board, and on what it was asked before in these runs.
+in one run. So 'right' holds for a program whose answer depends only on the
+board and on what it was asked before in these runs.
 
 Verdicts, the worst last: right, interrupted (right so far), slow win and quick
 loss (faults only with --strict), mistake (gives up a win or a draw), too many
@@ -92,7 +92,7 @@ cause that explains all faults, or null), and example: an input that shows the
 verdict, or null. Of an example:
   input, boards     the shortest that fails, for a player a board alone if it
                     fails there
-  shortest          false if the search for it has not ended
+  shortest          false if there was no time to end the search
   verdict, status   and how the run ended
   runs, fails       how often it was run, and failed
   errors            the end of standard error
@@ -136,16 +136,16 @@ struct Args {
     /// Make the order of the boards repeatable
     #[arg(long, value_name = "N", value_parser = command_line::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Of a solution: only so many boards, as many with each answer as possible
+    /// For a solution: check only this many boards, as many with each answer as possible
     #[arg(long, value_name = "N")]
     sample: Option<NonZeroUsize>,
-    /// Of a player: ask about all 4,520 boards, not only those that it can meet
+    /// For a player: ask about all 4,520 boards, not only those that it can meet
     #[arg(long)]
     all_boards: bool,
-    /// Of a player: a slow win or a quick loss is a fault too
+    /// For a player: a slow win or a quick loss is a fault too
     #[arg(long)]
     strict: bool,
-    /// How many runs at the same time; by default one for each processor
+    /// The number of runs at the same time; by default one for each processor
     #[arg(short, long, value_name = "N", value_parser = jobs, allow_negative_numbers = true)]
     jobs: Option<NonZeroU16>,
     /// Print a JSON object

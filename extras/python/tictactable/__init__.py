@@ -131,7 +131,7 @@ class IllegalMoveError(ValueError):
 
 
 def asdict(result: _typing.Union[Entry, Value, RatedMove, ReviewedMove]) -> dict[str, _typing.Any]:
-    """Return a dict of the fields, also for values within: the same JSON as in other languages.
+    """Return a dict of the fields, in which a value is a dict too: the same JSON as in other languages.
 
     Raises TypeError if the result is of another type, such as a list.
     """

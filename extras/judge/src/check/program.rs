@@ -18,7 +18,7 @@ use super::{Limits, Stop, Verdict};
 pub struct Program {
     pub words: Vec<OsString>,
     pub limits: Limits,
-    /// How many runs at the same time.
+    /// The number of runs at the same time.
     pub jobs: usize,
     /// Ends the check.
     pub interrupt: Arc<AtomicBool>,
