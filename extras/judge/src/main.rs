@@ -7,7 +7,7 @@ mod text;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::num::{NonZeroU16, NonZeroUsize};
+use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
@@ -137,8 +137,8 @@ struct Args {
     #[arg(long, value_name = "N", value_parser = command_line::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
     /// For a solution: check only this many boards, as many with each answer as possible
-    #[arg(long, value_name = "N")]
-    sample: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
+    sample: Option<NonZeroU16>,
     /// For a player: ask about all 4,520 boards, not only those that it can meet
     #[arg(long)]
     all_boards: bool,
@@ -146,7 +146,7 @@ struct Args {
     #[arg(long)]
     strict: bool,
     /// The number of runs at the same time; by default one for each processor
-    #[arg(short, long, value_name = "N", value_parser = jobs, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     jobs: Option<NonZeroU16>,
     /// Print a JSON object
     #[arg(long)]
@@ -185,7 +185,7 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
     seconds.map(Duration::from_secs_f64).ok_or("expected a number of seconds from 0.01 to 86400")
 }
 
-fn jobs(text: &str) -> Result<NonZeroU16, &'static str> {
+fn count(text: &str) -> Result<NonZeroU16, &'static str> {
     text.parse().map_err(|_| "expected a number from 1 to 65535")
 }
 
@@ -205,7 +205,7 @@ fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
     let text = Text { program: &program, saved: args.save.as_deref() };
     let (json, told, summary) = match args.subject {
         Subject::Solves(problem) => {
-            let sample = args.sample.map(NonZeroUsize::get);
+            let sample = args.sample.map(|it| it.get().into());
             let report = Solution { program: &program, problem, seed, sample }.check(&bar)?;
             let told = text.solution(&report, problem);
             (serde_json::to_string(&report)?, told, report.summary)
