@@ -254,7 +254,7 @@ fn reply(
     below: &mut impl FnMut(u32) -> u32,
 ) -> Option<(Square, Board)> {
     let mut moves = entry.optimal_moves();
-    if blunder > 0 && below(100) < u32::from(blunder) {
+    if below(100) < u32::from(blunder) {
         let mistakes = mistakes(board, probe);
         if !mistakes.is_empty() {
             moves = mistakes;
