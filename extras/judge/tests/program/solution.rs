@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 use std::process::{self, Command};
+use std::thread;
+use std::time::Duration;
 
 use tictactable_judge::problems::named;
 
@@ -21,6 +23,11 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
     let answers: String = answers.collect();
     match mode {
         "right" | "swapped" => print!("{answers}"),
+        // Its output is complete long before it ends.
+        "lingers" => {
+            print!("{answers}");
+            thread::sleep(Duration::from_millis(100));
+        }
         // As a judge that ignores white space sees it.
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
         // Too few lines in large runs, wrong answers in the others.
