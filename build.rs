@@ -1,37 +1,32 @@
 //! Solves the game once and writes the answers as Rust source, which the library includes.
 //!
-//! This program compiles the library's own files for the rules, the entries and the solver, so the tables and the live
-//! solver use the same rules. These files may import only each other, because here `crate` is this program. The same
+//! This program compiles the library's own src/game, so the tables and the live solver use the same rules. The same
 //! sources give the same bytes on every machine.
 
-#![allow(dead_code, reason = "the library uses more of the shared modules than this program does")]
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "the library uses more of src/game than this program does"
+)]
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::path::Path;
 use std::{env, fs};
 
-#[path = "src/board.rs"]
-mod board;
-#[path = "src/cells.rs"]
-mod cells;
-#[path = "src/entry.rs"]
-mod entry;
-#[path = "src/player.rs"]
-mod player;
-#[path = "src/solver.rs"]
-mod solver;
-#[path = "src/square.rs"]
-mod square;
+use game::{Board, Entry, Solver};
+
+#[path = "src/game/mod.rs"]
+mod game;
 
 fn main() {
-    // Cargo reruns the script whenever it recompiles it; a change of a module above triggers that.
+    // Cargo reruns the script whenever it recompiles it; a change of src/game triggers that.
     println!("cargo::rerun-if-changed=build.rs");
 
-    let mut solver = solver::Solver::new();
-    solver.solve(board::Board::EMPTY);
+    let mut solver = Solver::new();
+    solver.solve(Board::EMPTY);
     // The 5,478 reachable boards in index order, and the same as plain numbers.
-    let solved: Vec<(board::Board, entry::Entry)> = solver.entries().collect();
+    let solved: Vec<(Board, Entry)> = solver.entries().collect();
     let entries: Vec<(u16, u16)> = solved.iter().map(|(b, e)| (b.index(), e.to_bits())).collect();
 
     #[cfg(feature = "hashed")]
@@ -64,7 +59,7 @@ fn hashed(entries: &[(u16, u16)]) -> String {
 /// A bit for each board, set if it is reachable, in words of 32; the number of bits that are set before
 /// each word; and the bits of the entries in the order of these bits.
 fn ranked(entries: &[(u16, u16)]) -> String {
-    let mut reachable = [0_u32; board::Board::COUNT.div_ceil(32) as usize];
+    let mut reachable = [0_u32; Board::COUNT.div_ceil(32) as usize];
     for &(index, _) in entries {
         reachable[usize::from(index / 32)] |= 1 << (index % 32);
     }
@@ -81,7 +76,7 @@ fn ranked(entries: &[(u16, u16)]) -> String {
 
 /// An array with the bits of each board's entry at the board's index, 0 for an unreachable board.
 fn dense(entries: &[(u16, u16)]) -> String {
-    let mut by_index = [0; board::Board::COUNT as usize];
+    let mut by_index = [0; Board::COUNT as usize];
     for &(index, bits) in entries {
         by_index[usize::from(index)] = bits;
     }

@@ -7,10 +7,7 @@
 
 use defmt::{Format, Formatter, write};
 
-use crate::board::{Board, IllegalMove, Unreachable};
-use crate::entry::{Entry, Value, Wdl};
-use crate::player::Player;
-use crate::square::{Square, Squares};
+use crate::game::{Board, Entry, IllegalMove, Player, Square, Squares, Unreachable, Value, Wdl};
 
 impl Format for Player {
     fn format(&self, f: Formatter) {

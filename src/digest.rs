@@ -1,7 +1,6 @@
 //! One number for all answers of a layout.
 
-use crate::board::Board;
-use crate::entry::Entry;
+use crate::game::{Board, Entry};
 
 /// A digest of the answers to all 19,683 boards. For all practical purposes, two digests are equal if and only if all
 /// answers are equal.

@@ -123,40 +123,32 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod board;
-mod cells;
 #[cfg(feature = "defmt")]
 mod defmt;
 mod digest;
-mod entry;
 mod game;
 mod moves;
 mod names;
 mod numbers;
-mod player;
+mod record;
 mod review;
 #[cfg(feature = "serde")]
 mod serde;
-#[cfg(not(target_pointer_width = "16"))]
-mod solver;
-mod square;
 mod symmetry;
 mod table;
 mod text;
-mod valid;
 
-pub use crate::board::{Board, IllegalMove, Unreachable};
 pub use crate::digest::digest;
-pub use crate::entry::{Entry, Value, Wdl};
-pub use crate::game::IllegalGame;
+#[cfg(not(target_pointer_width = "16"))]
+pub use crate::game::Solver;
+pub use crate::game::{
+    Board, Entry, IllegalMove, Player, Square, Squares, SquaresIter, Unreachable, Value, Wdl,
+};
 pub use crate::moves::{RatedMove, best_line, mistakes, rated_moves};
 pub use crate::names::ParseNameError;
 pub use crate::numbers::OutOfRange;
-pub use crate::player::Player;
+pub use crate::record::IllegalGame;
 pub use crate::review::{MoveKind, ReviewedMove, review, review_move};
-#[cfg(not(target_pointer_width = "16"))]
-pub use crate::solver::Solver;
-pub use crate::square::{Square, Squares, SquaresIter};
 pub use crate::symmetry::Symmetry;
 #[cfg(not(target_pointer_width = "16"))]
 pub use crate::table::dense;

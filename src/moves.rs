@@ -2,10 +2,7 @@
 
 use core::iter;
 
-use crate::board::Board;
-use crate::entry::{Entry, Value};
-use crate::player::Player;
-use crate::square::{Square, Squares};
+use crate::game::{Board, Entry, Player, Square, Squares, Value};
 
 /// A legal move and its value for the side that makes it. [`rated_moves`] has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

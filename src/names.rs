@@ -3,9 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::entry::Wdl;
-use crate::player::Player;
-use crate::square::Square;
+use crate::game::{Player, Square, Wdl};
 
 /// The error for a text that names no player, square or WDL.
 ///

@@ -2,9 +2,7 @@
 
 use core::fmt;
 
-use crate::board::Board;
-use crate::entry::{Entry, Wdl};
-use crate::square::Square;
+use crate::game::{Board, Entry, Square, Wdl};
 
 /// The error for a number that belongs to no board, square or entry.
 ///

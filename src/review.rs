@@ -3,11 +3,8 @@
 use core::fmt;
 use core::iter;
 
-use crate::board::{Board, IllegalMove};
-use crate::entry::{Entry, Value, Wdl};
-use crate::game::IllegalGame;
-use crate::player::Player;
-use crate::square::{Square, Squares};
+use crate::game::{Board, Entry, IllegalMove, Player, Square, Squares, Value, Wdl};
+use crate::record::IllegalGame;
 
 /// A move that was made, with the values before and after it. [`review`] has an example.
 ///

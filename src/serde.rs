@@ -15,12 +15,9 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::board::{Board, IllegalMove, Unreachable};
-use crate::entry::{Entry, Value, Wdl};
+use crate::game::{Board, Entry, IllegalMove, Player, Square, Squares, Unreachable, Value, Wdl};
 use crate::moves::RatedMove;
-use crate::player::Player;
 use crate::review::{MoveKind, ReviewedMove};
-use crate::square::{Square, Squares};
 
 /// The fields and variants of types with derived forms. Their files have no derives, because the build script compiles
 /// them.

@@ -1,8 +1,7 @@
 //! The eight rotations and reflections of the square.
 
-use crate::board::Board;
-use crate::cells::Cells;
-use crate::square::{Square, Squares};
+use crate::game::cells::Cells;
+use crate::game::{Board, Square, Squares};
 
 /// One of the eight rotations and reflections of the square.
 ///

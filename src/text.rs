@@ -3,9 +3,7 @@
 use core::fmt;
 use core::str::{self, FromStr};
 
-use crate::board::Board;
-use crate::player::Player;
-use crate::square::Square;
+use crate::game::{Board, Player, Square};
 
 impl Board {
     /// The board with these nine ASCII cells, row by row: `.`, `X` or `x`, `O` or `o`. `None` if one of them is

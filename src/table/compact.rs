@@ -27,11 +27,8 @@
 //!
 //! The C header has the same rules in the same order. Tests compare the answers to all boards with the solver's.
 
-use crate::board::Board;
-use crate::cells::{LINES, Set};
-use crate::entry::{Entry, Value, Wdl};
-use crate::player::Player;
-use crate::square::Squares;
+use crate::game::cells::{LINES, Set};
+use crate::game::{Board, Entry, Player, Squares, Value, Wdl};
 
 /// The entry of the board, or `None` if the board is not reachable. Works in constants. It tries every move, so it is
 /// slower than a table.

@@ -2,8 +2,7 @@
 //!
 //! It does not exist on 16-bit targets such as AVR and MSP430, because they allow no array of this size.
 
-use crate::board::Board;
-use crate::entry::Entry;
+use crate::game::{Board, Entry};
 
 // `static ENTRIES: [u16; 19683]`, the bits of each board's entry, 0 for an unreachable board.
 include!(concat!(env!("OUT_DIR"), "/dense.rs"));

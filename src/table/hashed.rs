@@ -22,8 +22,7 @@
 //!
 //! [phf]: https://docs.rs/phf
 
-use crate::board::Board;
-use crate::entry::Entry;
+use crate::game::{Board, Entry};
 
 // `static ENTRIES: phf::Map<u16, u16>`, from a board's index to the bits of its entry.
 include!(concat!(env!("OUT_DIR"), "/hashed.rs"));

@@ -9,9 +9,9 @@ pub mod dense;
 #[cfg(feature = "hashed")]
 pub mod hashed;
 pub mod ranked;
+mod valid;
 
-use crate::board::{Board, Unreachable};
-use crate::entry::Entry;
+use crate::game::{Board, Entry, Unreachable};
 
 #[cfg(feature = "hashed")]
 use hashed as default;

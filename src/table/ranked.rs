@@ -5,8 +5,7 @@
 //! none is empty: this is a minimal perfect hash. To count quickly, the bits are in words of 32, and a second array has
 //! the rank of the first bit of each word.
 
-use crate::board::Board;
-use crate::entry::Entry;
+use crate::game::{Board, Entry};
 
 // `static REACHABLE: [u32; 616]`, the bits, lowest first,
 // `static RANKS: [u16; 616]`, the number of bits that are set in all words before each word,

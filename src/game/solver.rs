@@ -1,10 +1,8 @@
-//! The live solver. The build script compiles this file too, to fill the tables, and the tests compare them with it.
+//! The live solver. The build script fills the tables with it, and the tests compare them with it.
 
 use core::fmt;
 
-use crate::board::Board;
-use crate::entry::{Entry, Value, Wdl};
-use crate::square::Squares;
+use super::{Board, Entry, Squares, Value, Wdl};
 
 /// Solves boards by playing every game to its end, and stores the entry of every board it meets.
 ///

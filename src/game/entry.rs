@@ -1,5 +1,4 @@
-//! The entry of a board: its outcome, remoteness and optimal moves in two bytes. This file defines the bits. The build
-//! script compiles it too.
+//! The entry of a board: its outcome, remoteness and optimal moves in two bytes. This file defines the bits.
 
 use core::cmp::Ordering;
 use core::fmt::{self, Write as _};
@@ -7,8 +6,7 @@ use core::num::NonZeroU16;
 use core::ops::Neg;
 use core::str;
 
-use crate::player::Player;
-use crate::square::{Square, Squares};
+use super::{Player, Square, Squares};
 
 /// Win, draw or loss if both sides play best, for the side to move unless stated otherwise.
 ///

@@ -1,4 +1,4 @@
-//! The two sides. The build script compiles this file too.
+//! The two sides.
 
 use core::fmt;
 

@@ -1,12 +1,10 @@
-//! The rules: which side is to move, which squares are empty, who has a line, which boards are reachable. The build
-//! script compiles this file too.
+//! The rules: which side is to move, which squares are empty, who has a line, which boards are reachable.
 
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::cells::{BOARDS, Cells};
-use crate::player::Player;
-use crate::square::{Square, Squares};
+use super::cells::{BOARDS, Cells};
+use super::{Player, Square, Squares};
 
 /// Nine cells, each empty, X or O: any of the 3^9 = 19,683 ways to fill them, reachable or not.
 ///

@@ -1,7 +1,6 @@
-//! A board unpacked into sets of squares. The build script compiles this file too.
+//! A board unpacked into sets of squares.
 
-use crate::player::Player;
-use crate::square::Squares;
+use super::{Player, Squares};
 
 /// The number of boards: 3^9 = 19,683.
 pub(crate) const BOARDS: u16 = 3u16.pow(9);

@@ -1,6 +1,6 @@
 //! The inverse of [`Entry::to_bits`], for entries that were stored or sent as numbers.
 
-use crate::entry::Entry;
+use crate::game::Entry;
 
 // `static VALID: [u16; 653]`, the bits of all different entries of boards, in ascending order.
 include!(concat!(env!("OUT_DIR"), "/valid.rs"));

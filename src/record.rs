@@ -3,9 +3,7 @@
 use core::fmt;
 use core::iter;
 
-use crate::board::{Board, IllegalMove, Unreachable};
-use crate::player::Player;
-use crate::square::{Square, Squares};
+use crate::game::{Board, IllegalMove, Player, Square, Squares, Unreachable};
 
 impl Board {
     /// The board after these moves from the empty board. X moves first.

@@ -1,4 +1,4 @@
-//! The nine squares, and sets of them. The build script compiles this file too.
+//! The nine squares, and sets of them.
 
 use core::fmt;
 use core::iter::FusedIterator;

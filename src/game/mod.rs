@@ -1,0 +1,18 @@
+//! The game: its rules, what a table stores of a board, and the solver.
+//!
+//! The build script compiles this folder too. So these files import only each other, by `use super::`.
+
+mod board;
+pub(crate) mod cells;
+mod entry;
+mod player;
+#[cfg(not(target_pointer_width = "16"))]
+mod solver;
+mod square;
+
+pub use board::{Board, IllegalMove, Unreachable};
+pub use entry::{Entry, Value, Wdl};
+pub use player::Player;
+#[cfg(not(target_pointer_width = "16"))]
+pub use solver::Solver;
+pub use square::{Square, Squares, SquaresIter};
