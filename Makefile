@@ -1,4 +1,4 @@
-# The checks by name: each is a file or a folder in checks/. `.ci/run` installs make and runs `make all` in parallel.
+# The checks by name: each is a program checks/NAME or checks/NAME/run. `.ci/run` installs make and runs `make all` in parallel.
 
 # Find most errors in two minutes.
 FAST := test lint doc
@@ -6,8 +6,16 @@ FAST := test lint doc
 REST := page msrv chips documents games languages s390x features wasm nopanic rows your-own-game
 # Take hours.
 WEEKLY := mutants-library mutants-build mutants-command mutants-judge page-all release lint-nightly miri s390x-all windows msrv-test chips-all benchmarks your-own-game-large licences advisories
+CHECKS := $(FAST) $(REST) $(WEEKLY) times lines
 
-.PHONY: all help fast figures weekly times lines $(FAST) $(REST) $(WEEKLY)
+# The program of a check. `page-all`, which has none, is the check `page` with the argument `all`.
+program = $(firstword $(wildcard checks/$(1)/run checks/$(1)))
+argument = $(lastword $(subst -, ,$(1)))
+command = $(or $(call program,$(1)),$(call program,$(1:-$(argument)=)) $(argument))
+
+SHELL := bash
+unexport MAKEFLAGS MFLAGS # name a jobserver that is closed in a check
+.PHONY: all help fast figures weekly $(CHECKS)
 
 all: $(FAST) $(REST) ## what every commit has to pass: `fast`, and if that passes, the rest
 ifeq ($(filter-out all,$(MAKECMDGOALS)),)
@@ -15,15 +23,13 @@ $(REST): | $(FAST)
 endif
 
 fast: $(FAST) ## test, lint, doc
-weekly: export ONCE = yes
-advisories: export ONCE = # because the list changes every day
-weekly: $(WEEKLY) ## the checks that take hours, unless they have passed and nothing has changed
+weekly: $(WEEKLY) ## the checks that take hours
 figures: export RENEW = yes
 figures: chips-all games ## measures all sizes and instructions, and writes them into the documents
 
-times lines $(FAST) $(REST) $(WEEKLY):
-	@checks/call $@
+$(CHECKS):
+	@TIMEFORMAT='=== $@: %0R s'; time $(call command,$@)
 
 help: ## this list
 	@sed -nE 's/^(\w+):.*## (.*)/\1: \2/p' Makefile
-	@checks/call
+	@$(foreach check,$(CHECKS),sed -n '2s/^#/$(check):/p' $(firstword $(call command,$(check)));)

@@ -48,7 +48,7 @@ fn files_repeat_the_library() {
         }
     }
     assert!(read("extras/c/library.json").contains(repository), "library.json lacks {repository}");
-    assert!(old.is_empty(), "RENEW=yes checks/call rows writes what is old:\n{}", old.join("\n"));
+    assert!(old.is_empty(), "RENEW=yes make rows writes what is old:\n{}", old.join("\n"));
 }
 
 #[test]
