@@ -4,9 +4,6 @@
 mod command;
 #[cfg(unix)]
 mod ends;
-#[allow(dead_code)] // other tests use the rest
-#[path = "../../../tests/oracle/mod.rs"]
-mod oracle;
 mod players;
 mod problems;
 mod program;

@@ -3,8 +3,6 @@
 use tictactable::Board;
 use tictactable_judge::problems;
 
-use crate::oracle;
-
 /// The right answer, if the problem has one, and whether the statement allows the board.
 fn expected(problem: &str, board: oracle::Board) -> (Option<&'static str>, bool) {
     let (solved, is_over) = (oracle::ANSWERS.get(&board), oracle::is_over(board));

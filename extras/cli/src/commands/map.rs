@@ -2,11 +2,6 @@ use std::io::{self, Write};
 
 use tictactable::{Board, Entry, Player, Square, Squares, probe};
 
-#[cfg(test)]
-#[allow(dead_code)] // other tests use the rest
-#[path = "../../../../tests/oracle/mod.rs"]
-mod oracle;
-
 /// Draw the complete strategy of a side on one page, as SVG
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -251,46 +246,5 @@ impl Drawn {
             writeln!(svg, "</g>")?;
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Board, Drawn, Player, Square, Squares, oracle};
-
-    /// Compares a board, and those inside it, with the oracle. `before` is the board after the opponent's move
-    /// `theirs`. Returns how many of the games are won, drawn and lost.
-    fn check(drawn: &Drawn, you: u8, before: oracle::Board, mut theirs: Vec<usize>) -> [usize; 3] {
-        let to_reply = oracle::turn(before) == Some(you) && !oracle::is_over(before);
-        let yours = to_reply.then(|| oracle::solve(before).optimal_moves[0]);
-        let mut board = yours.map_or(before, |square| oracle::play(before, square));
-        if let [last] = oracle::moves(board)[..] {
-            board = oracle::play(board, last);
-            theirs.push(last);
-        }
-        let index = |square: Square| usize::from(square.index());
-        assert_eq!(drawn.board.to_ascii(), board);
-        assert_eq!(drawn.yours.map(index), yours);
-        assert_eq!(drawn.theirs.len(), theirs.len());
-        assert!(drawn.theirs.into_iter().all(|square| theirs.contains(&index(square))));
-        let replies: Vec<usize> = drawn.inside.iter().map(|(square, _)| index(*square)).collect();
-        assert_eq!(replies, oracle::moves(board));
-        if oracle::is_over(board) {
-            let [won, lost] = [you, b'X' ^ b'O' ^ you].map(|side| oracle::has_line(board, side));
-            return [won, !won && !lost, lost].map(usize::from);
-        }
-        let games = replies.iter().zip(&drawn.inside).map(|(&square, (_, inside))| {
-            check(inside, you, oracle::play(board, square), vec![square])
-        });
-        games.fold([0; 3], |sum, games| [0, 1, 2].map(|end| sum[end] + games[end]))
-    }
-
-    #[test]
-    fn every_reply_is_there_and_answered_by_the_best_move() {
-        for (you, letter) in [(Player::X, b'X'), (Player::O, b'O')] {
-            let map = Drawn::new(Board::EMPTY, Squares::EMPTY, you);
-            let games = check(&map, letter, oracle::EMPTY, vec![]);
-            assert_eq!(["won", "drawn", "lost"].map(|end| map.count(you, end)), games);
-        }
     }
 }
