@@ -53,6 +53,7 @@
 //! | What does each move lead to? | [`rated_moves`], [`mistakes`] |
 //! | Which moves of a game were mistakes? | [`review`], [`review_move`] |
 //! | How does the game go on under best play? | [`best_line`] |
+//! | Are all answers of a table right? | [`deduce`], [`Solver`] |
 //! | Which board do these moves lead to, and which moves lead to a board? | [`Board::from_moves`], [`Board::game`] |
 //! | Which number stands for an entry, or for all answers of a table? | [`Entry::to_bits`], [`Entry::from_bits`], [`digest`] |
 //!
@@ -88,7 +89,7 @@
 //! even in a program that has chosen another one.
 //!
 //! Targets with 16-bit pointers have neither [`dense`] nor the [`Solver`] that fills the tables: their arrays are too
-//! large there.
+//! large there. [`deduce`] proves a table there, too.
 //!
 //! # Features
 //!
@@ -143,6 +144,7 @@ pub use crate::digest::digest;
 pub use crate::game::Solver;
 pub use crate::game::{
     Board, Entry, IllegalMove, Player, Square, Squares, SquaresIter, Unreachable, Value, Wdl,
+    deduce,
 };
 pub use crate::moves::{RatedMove, best_line, mistakes, rated_moves};
 pub use crate::names::ParseNameError;

@@ -1,5 +1,6 @@
 //! All tests of the library in one program, which links once. A new file needs its line here.
 
+mod deduce;
 mod digests;
 mod examples;
 mod facts;

@@ -1,9 +1,11 @@
 //! The game: its rules, what a table stores of a board, and the solver.
 //!
-//! The build script compiles this folder too. So these files import only each other, by `use super::`.
+//! The build script compiles this folder too. So these files import only each other, by `use super::`. `cfg(library)`
+//! is set in the library alone.
 
 mod board;
 pub(crate) mod cells;
+mod deduce;
 mod entry;
 mod player;
 #[cfg(not(target_pointer_width = "16"))]
@@ -11,6 +13,7 @@ mod solver;
 mod square;
 
 pub use board::{Board, IllegalMove, Unreachable};
+pub use deduce::deduce;
 pub use entry::{Entry, Value, Wdl};
 pub use player::Player;
 #[cfg(not(target_pointer_width = "16"))]

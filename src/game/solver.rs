@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Board, Entry, Squares, Value, Wdl};
+use super::{Board, Entry, deduce};
 
 /// Solves boards by playing every game to its end, and stores the entry of every board it meets.
 ///
@@ -46,25 +46,7 @@ impl Solver {
         if let Some(&Some(entry)) = self.memo.get(slot) {
             return Some(entry);
         }
-        board.check().ok()?;
-
-        // The value if the game is over. Otherwise the first move replaces it.
-        let wdl = if board.winner().is_some() { Wdl::Loss } else { Wdl::Draw };
-        let mut best = Value { wdl, remoteness: 0 };
-        let mut optimal_moves = Squares::EMPTY;
-        for square in board.empty_squares() {
-            let Ok(next) = board.play(square) else { continue };
-            let value = self.solve(next)?.value().before();
-            if optimal_moves.is_empty() || value > best {
-                best = value;
-                optimal_moves = Squares::EMPTY;
-            }
-            if value == best {
-                optimal_moves = optimal_moves.with(square);
-            }
-        }
-
-        let entry = Entry::new(board.turn()?, best, optimal_moves);
+        let entry = deduce(board, |next| self.solve(next));
         if let Some(remembered) = self.memo.get_mut(slot) {
             *remembered = entry;
         }

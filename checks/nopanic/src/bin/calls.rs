@@ -48,7 +48,7 @@ extern "C" fn _start() {
         ReviewedMove: kind;
         Solver: new solve default;
         Square: new at index row column from_str;
-        Squares: from_bits to_bits contains with without len is_empty first nth iter into_iter;
+        Squares: from_bits to_bits contains with without len is_empty first iter into_iter;
         Squares: bitand bitor sub not bitand_assign bitor_assign sub_assign;
         &Squares: into_iter;
         SquaresIter: next next_back size_hint len;
@@ -90,6 +90,7 @@ fn generic(board: Board, square: Square, solver: &Solver) {
     hide(any([square]).iter().copied().collect::<Squares>());
     any(Squares::EMPTY).extend(any([square]));
 
+    hide(deduce(board, any(|_| any(None))));
     hide(digest(any(|_| any(None))));
     hide(mistakes(board, compact::probe));
     rated_moves(board, compact::probe).for_each(hide);
