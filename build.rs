@@ -5,6 +5,7 @@
 
 #![allow(
     dead_code,
+    unexpected_cfgs,
     unused_imports,
     reason = "the library uses more of src/game than this program does"
 )]
@@ -22,6 +23,9 @@ mod game;
 fn main() {
     // Cargo reruns the script whenever it recompiles it; a change of src/game triggers that.
     println!("cargo::rerun-if-changed=build.rs");
+    // src/game derives serde and defmt only in the library, because this program depends on neither.
+    println!("cargo::rustc-check-cfg=cfg(library)");
+    println!("cargo::rustc-cfg=library");
 
     let mut solver = Solver::new();
     solver.solve(Board::EMPTY);
@@ -43,7 +47,7 @@ fn write(file: &str, source: String) {
 
 /// Stands where the compiler reports a field of `phf::Map` if only one of phf and phf_codegen has `ptrhash`.
 #[cfg(feature = "hashed")]
-const REMEDY: &str = ": &[ // A field is missing? Another crate turns on phf's `ptrhash`: turn on that of tictactable, too.";
+const REMEDY: &str = ": &[ /* A field is missing? Another crate turns on phf's `ptrhash`: turn on that of tictactable, too. */";
 
 /// A perfect hash map from the index of a board to the bits of its entry.
 #[cfg(feature = "hashed")]

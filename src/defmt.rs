@@ -2,21 +2,11 @@
 //!
 //! The format strings stay on the host. The device sends the number of a string and its values.
 //!
-//! The types here are logged as `Display` prints them, or almost as `Debug` does. The build script compiles them
-//! without defmt. All other types derive `Format`.
+//! The types here are logged as `Display` prints them, or almost as `Debug` does. All others derive `Format`.
 
 use defmt::{Format, Formatter, write};
 
-use crate::game::{Board, Entry, IllegalMove, Player, Square, Squares, Unreachable, Value, Wdl};
-
-impl Format for Player {
-    fn format(&self, f: Formatter) {
-        match self {
-            Player::X => write!(f, "X"),
-            Player::O => write!(f, "O"),
-        }
-    }
-}
+use crate::game::{Board, Entry, IllegalMove, Square, Squares, Unreachable, Value, Wdl};
 
 impl Format for Square {
     fn format(&self, f: Formatter) {

@@ -1,5 +1,5 @@
-//! The feature `serde`, for the types whose form depends on the format, and for those that the build script compiles
-//! too: it does not depend on serde. All others derive it.
+//! The feature `serde`, for the types whose form depends on the format or is not that of their fields. All others
+//! derive it.
 //!
 //! In human-readable formats, values have the forms of `tictactable probe --json`: a board is its nine cells,
 //! such as `XO.......`, and an entry is an object. In binary formats a board is its index, and an entry is its bits.
@@ -15,63 +15,9 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::{Board, Entry, IllegalMove, Player, Square, Squares, Unreachable, Value, Wdl};
+use crate::game::{Board, Entry, Player, Square, Squares, Value, Wdl};
 use crate::moves::RatedMove;
 use crate::review::{MoveKind, ReviewedMove};
-
-/// The fields and variants of types with derived forms. Their files have no derives, because the build script compiles
-/// them.
-mod derived {
-    use serde::{Deserialize, Serialize};
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::Player")]
-    pub enum Player {
-        X,
-        O,
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::Value")]
-    pub struct Value {
-        wdl: crate::Wdl,
-        remoteness: u8,
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::Unreachable")]
-    pub enum Unreachable {
-        MarkCounts { x: u8, o: u8 },
-        BothHaveLines,
-        PlayedOn { winner: crate::Player },
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "crate::IllegalMove")]
-    pub enum IllegalMove {
-        Unreachable(crate::Unreachable),
-        Over,
-        Taken,
-    }
-}
-
-macro_rules! derive {
-    ($($type:ident),*) => { $(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                derived::$type::serialize(self, serializer)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                derived::$type::deserialize(deserializer)
-            }
-        }
-    )* };
-}
-
-derive!(IllegalMove, Player, Unreachable, Value);
 
 /// Takes a type, and another one that has its form.
 macro_rules! convert {
@@ -92,7 +38,6 @@ macro_rules! convert {
 
 convert!(RatedMove, Rated);
 convert!(ReviewedMove, Reviewed);
-convert!(Square, u8);
 
 /// A WDL is its number.
 impl Serialize for Wdl {

@@ -37,8 +37,6 @@ fn outcomes_and_players_by_name() {
         assert_eq!((wdl.to_string().parse(), i8::from(wdl)), (Ok(wdl), number));
         assert_eq!(Value { wdl, remoteness: 255 }.to_string(), format!("{wdl} in 255"));
     }
-    let win = Value { wdl: Wdl::Win, remoteness: 3 };
-    assert_eq!(format!("[{win:10}][{win:>9}][{win:.3}]"), "[win in 3  ][ win in 3][win]");
     for text in ["", "Win", "win ", "1"] {
         let error = text.parse::<Wdl>().unwrap_err();
         assert_eq!(error.to_string(), "expected 'win', 'draw' or 'loss'");

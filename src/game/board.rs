@@ -128,11 +128,16 @@ impl Board {
     /// The owner of the mark on the square; `None` if it is empty.
     #[must_use]
     pub const fn get(self, square: Square) -> Option<Player> {
-        match self.0 / square.weight() % 3 {
+        match self.digit(square) {
             0 => None,
             1 => Some(Player::X),
             _ => Some(Player::O),
         }
+    }
+
+    /// The base-3 digit of the square: 0 if it is empty, 1 for X and 2 for O.
+    pub(crate) const fn digit(self, square: Square) -> u16 {
+        self.0 / square.weight() % 3
     }
 
     /// The squares with a mark of this player. [`Board::from_marks`] is the inverse.
@@ -284,7 +289,12 @@ impl Board {
 
     /// The board with the player's mark on the square, which must be empty.
     pub(crate) const fn with(self, player: Player, square: Square) -> Board {
-        Board(self.0 + player.digit() * square.weight())
+        self.with_digit(player.digit(), square.weight())
+    }
+
+    /// The board with this digit in the cell of this weight, which must be empty.
+    pub(crate) const fn with_digit(self, digit: u16, weight: u16) -> Board {
+        Board(self.0 + digit * weight)
     }
 
     /// Whether the board is reachable: it can occur in a game. [`Board::check`] says why not.
@@ -374,6 +384,7 @@ impl From<[Option<Player>; 9]> for Board {
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(all(library, feature = "serde"), derive(serde::Serialize, serde::Deserialize))]
 pub enum IllegalMove {
     /// No game leads to the board.
     Unreachable(Unreachable),
@@ -408,6 +419,7 @@ impl core::error::Error for IllegalMove {}
 /// # Ok::<(), tictactable::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(all(library, feature = "serde"), derive(serde::Serialize, serde::Deserialize))]
 pub enum Unreachable {
     /// X has neither as many marks as O nor one more.
     MarkCounts {

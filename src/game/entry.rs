@@ -1,10 +1,9 @@
 //! The entry of a board: its outcome, remoteness and optimal moves in two bytes. This file defines the bits.
 
 use core::cmp::Ordering;
-use core::fmt::{self, Write as _};
+use core::fmt;
 use core::num::NonZeroU16;
 use core::ops::Neg;
-use core::str;
 
 use super::{Player, Square, Squares};
 
@@ -74,6 +73,7 @@ impl fmt::Display for Wdl {
 /// assert_eq!(loss_in(2).before(), win_in(3));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(all(library, feature = "serde"), derive(serde::Serialize, serde::Deserialize))]
 pub struct Value {
     /// Win, draw or loss.
     pub wdl: Wdl,
@@ -94,26 +94,7 @@ impl Value {
 impl fmt::Display for Value {
     /// Such as `win in 5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = ValueText { bytes: [0; 11], length: 0 };
-        write!(text, "{} in {}", self.wdl, self.remoteness)?;
-        let text = text.bytes.get(..text.length).unwrap_or_default();
-        f.pad(str::from_utf8(text).unwrap_or_default())
-    }
-}
-
-/// The text of a value, to pad it as a whole. The longest is `draw in 255`.
-struct ValueText {
-    bytes: [u8; 11],
-    length: usize,
-}
-
-impl fmt::Write for ValueText {
-    fn write_str(&mut self, part: &str) -> fmt::Result {
-        for &byte in part.as_bytes() {
-            *self.bytes.get_mut(self.length).ok_or(fmt::Error)? = byte;
-            self.length += 1;
-        }
-        Ok(())
+        write!(f, "{} in {}", self.wdl, self.remoteness)
     }
 }
 

@@ -12,6 +12,8 @@ use core::fmt;
 /// assert_eq!("x".parse(), Ok(Player::X)); // in either case
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(all(library, feature = "serde"), derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(all(library, feature = "defmt"), derive(defmt::Format))]
 pub enum Player {
     /// The side that moves first.
     X,

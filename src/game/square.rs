@@ -16,6 +16,8 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 /// assert_eq!((square.to_string(), "5".parse()), ("5".to_owned(), Ok(square)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(all(library, feature = "serde"), derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(all(library, feature = "serde"), serde(try_from = "u8", into = "u8"))]
 pub struct Square(u8);
 
 impl Square {
@@ -186,27 +188,6 @@ impl Squares {
     #[must_use]
     pub const fn first(self) -> Option<Square> {
         Square::new(self.0.trailing_zeros() as u8)
-    }
-
-    /// The square with `n` lower ones in the set; `None` if `n` is [`Squares::len`] or more.
-    ///
-    /// ```
-    /// use tictactable::{Square, Squares};
-    ///
-    /// let diagonal = Squares::from_iter(Square::LINES[6]);
-    /// assert_eq!([0, 2, 3].map(|n| diagonal.nth(n)), [Square::new(0), Square::new(8), None]);
-    /// // One of them, picked by any number. The set must not be empty.
-    /// assert_eq!(diagonal.nth(77 % diagonal.len()), Square::new(8));
-    /// ```
-    #[must_use]
-    pub const fn nth(self, n: usize) -> Option<Square> {
-        let (mut rest, mut skip) = (self.0, n);
-        while skip > 0 && rest != 0 {
-            // Removes the lowest square.
-            rest &= rest - 1;
-            skip -= 1;
-        }
-        Squares(rest).first()
     }
 
     /// The squares in the set, lowest index first.
