@@ -14,6 +14,7 @@ mod reading;
 pub mod shortest;
 pub mod solution;
 pub mod summary;
+mod time;
 
 use std::time::Duration;
 use std::{fmt, io};

@@ -76,8 +76,12 @@ one square (a player printed no single number for a board), output limit, time
 limit, runtime error, cannot be started. A program is ended with all processes
 that it has started, unless they have left its process group.
 
-Limits: an output has at most 16 MiB. A run that reaches the time limit is
-repeated alone before it counts. A player that goes on is ended 1 second after
+Limits: an output has at most 16 MiB. On Linux, the time of a run is the
+processor time of the program with all its processes. A program that has reached
+the limit and does nothing but wait, for as long again and for a second, has
+reached it too, and any after 60 times the limit. On other systems it is the
+elapsed time, and a run that reaches the limit is repeated alone before it
+counts. A player that goes on is ended 1 second after
 it has answered all boards. The check ends after 3 failures in a row. The search
 for the shortest input leaves out boards, and ends after 30 seconds, or 3 times
 the time limit if that is longer; then the input is run 3 times. Reports have
@@ -130,7 +134,7 @@ struct Args {
     /// Write the shortest input that still fails to this file, which becomes empty if there is none
     #[arg(long, value_name = "FILE", value_parser = file)]
     save: Option<PathBuf>,
-    /// The time limit of a run, in seconds
+    /// The time limit of a run, in seconds of processor time
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds, allow_negative_numbers = true)]
     timeout: Duration,
     /// Make the order of the boards repeatable

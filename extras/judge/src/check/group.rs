@@ -17,13 +17,11 @@ pub struct Group {
 impl Group {
     /// The status of the first process if it has ended. Then this also ends the others.
     pub fn try_wait(&mut self) -> io::Result<Option<ExitStatus>> {
-        let Some(leader) = &mut self.leader else { return Ok(None) };
-        let status = leader.try_wait()?;
-        if status.is_some() {
-            self.kill();
-            self.leader = None;
+        if !self.has_ended()? {
+            return Ok(None);
         }
-        Ok(status)
+        self.kill();
+        self.leader.take().map(|mut leader| leader.wait()).transpose()
     }
 }
 
@@ -46,7 +44,16 @@ impl Group {
         Ok(Group { leader: Some(command.process_group(0).spawn().map_err(blame)?) })
     }
 
-    /// Ends all processes while there is a leader. Later, its number can belong to another group.
+    /// Leaves the leader a zombie. As long as it is one, its number cannot belong to another group.
+    fn has_ended(&self) -> io::Result<bool> {
+        use rustix::process::{Pid, WaitId, WaitIdOptions as Options, waitid};
+
+        let Some(leader) = &self.leader else { return Ok(false) };
+        let options = Options::EXITED | Options::NOWAIT | Options::NOHANG;
+        Ok(waitid(WaitId::Pid(Pid::from_child(leader)), options)?.is_some())
+    }
+
+    /// Ends all processes while there is a leader.
     fn kill(&mut self) {
         use rustix::process::{Pid, Signal, kill_process_group};
 
@@ -71,6 +78,11 @@ impl Group {
         // cannot start it suspended.
         _ = job.assign_process(leader.as_raw_handle() as isize);
         Ok(Group { leader: Some(leader), job: Some(job) })
+    }
+
+    fn has_ended(&mut self) -> io::Result<bool> {
+        let leader = self.leader.as_mut();
+        Ok(leader.map(|leader| leader.try_wait()).transpose()?.flatten().is_some())
     }
 
     /// Ends all processes.

@@ -2,15 +2,16 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ScopedJoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::group::Group;
 use super::listener::{Keep, Listener};
 use super::reading::Reading;
+use super::time::{Clock, DEPENDS_ON_LOAD};
 use super::{Limits, Stop, Verdict};
 
 /// A program with its arguments.
@@ -126,7 +127,7 @@ impl Program {
             });
             for (item, first) in items.iter().zip(runs) {
                 let result = match first? {
-                    Run { end: End::TimeLimit, .. } => run(item)?,
+                    Run { end: End::TimeLimit, .. } if DEPENDS_ON_LOAD => run(item)?,
                     result => result,
                 };
                 take(item, result)?;
@@ -138,17 +139,18 @@ impl Program {
     /// Runs the program on this input. A player is asked for a number of `answers`: once it has printed them, it has
     /// some time to end by itself.
     pub fn run(&self, input: &str, answers: Option<usize>) -> Result<Run, Stop> {
-        let (limits, start) = (self.limits, Instant::now());
+        let (limits, mut clock) = (self.limits, Clock::start(self.limits.run));
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut group = Group::start(command)?;
+        let leader = group.leader.as_ref().map_or(0, Child::id);
         let (output, errors) = self.connect(&mut group, input).map_err(Stop::Own)?;
         // How many answers of a player are missing in the lines up to `counted`, and when and why it is ended.
         let (mut missing, mut counted) = (answers.unwrap_or_default(), 0);
-        let mut due = (limits.run, End::TimeLimit);
+        let mut enough = Duration::MAX;
         let mut end = loop {
-            let elapsed = start.elapsed();
+            let elapsed = clock.elapsed();
             if self.interrupt.load(Ordering::Relaxed) {
                 return Err(Stop::Interrupted);
             }
@@ -158,8 +160,11 @@ impl Program {
             if let Some(status) = group.try_wait().map_err(Stop::Own)? {
                 break End::Exited(status);
             }
-            if elapsed > due.0 {
-                break due.1;
+            if elapsed > enough {
+                break End::Enough;
+            }
+            if clock.is_out(leader) {
+                break End::TimeLimit;
             }
             if missing > 0 {
                 // Reads only new lines, because there can be millions, and copies them, so that the listener can go on.
@@ -167,9 +172,8 @@ impl Program {
                 counted += lines.len();
                 let lines = String::from_utf8_lossy(&lines);
                 missing = missing.saturating_sub(Reading::new(&lines).answers().count());
-                let latest = elapsed.saturating_add(limits.answered);
-                if missing == 0 && latest < due.0 {
-                    due = (latest, End::Enough);
+                if missing == 0 {
+                    enough = elapsed.saturating_add(limits.answered);
                 }
             }
             // Adds at most a sixteenth to the time that the program takes.
@@ -178,7 +182,7 @@ impl Program {
             );
         };
         drop(group);
-        let seconds = start.elapsed().as_secs_f64();
+        let seconds = clock.elapsed().as_secs_f64();
         let (output, mut errors) = (output.finish(), errors.finish());
         if output.len() > limits.output {
             // The errors are about the pipe, which nobody reads any more.
