@@ -1,4 +1,4 @@
-//! What the solver stores, and the stack that it needs. `rules.rs` and `digests.rs` test its answers.
+//! What the solver stores, and the stack that it needs. `layouts.rs` and `digest.rs` test its answers.
 
 use std::sync::Mutex;
 use std::thread;

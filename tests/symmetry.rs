@@ -6,6 +6,7 @@ use tictactable::{Board, Player, Square, Symmetry};
 
 #[test]
 fn squares_go_where_the_names_say() {
+    assert_eq!(Symmetry::default(), Symmetry::Identity);
     let images = Symmetry::ALL.map(|symmetry| {
         (symmetry, Square::ALL.map(|square| symmetry.apply_square(square).index()))
     });

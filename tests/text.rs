@@ -2,7 +2,7 @@
 
 use std::str;
 
-use tictactable::{Board, ParseBoardError, Player, Square, Unreachable, Value, Wdl};
+use tictactable::{Board, ParseBoardError};
 
 #[test]
 fn printed_boards_parse_back() {
@@ -10,7 +10,11 @@ fn printed_boards_parse_back() {
         let line = format!("{board:#}");
         let rows = line.replace('/', "\n");
         assert_eq!(format!("{board} {board:?}"), format!("{rows} Board({line})"));
-        for text in [&rows, &line, &line.replace('/', "")] {
+        let cells = line.replace('/', "");
+        assert_eq!(board.one_line().to_string(), cells);
+        let padded = format!("[{board:13}][{board:^#13}][{:>10}]", board.one_line());
+        assert_eq!(padded, format!("[{rows}  ][ {line} ][ {cells}]"));
+        for text in [&rows, &line, &cells] {
             for text in [text, &text.to_lowercase(), &format!("{text}\n"), &format!("{text}\r\n")] {
                 assert_eq!(text.parse(), Ok(board), "{text:?}");
             }
@@ -29,52 +33,10 @@ fn each_separator_is_optional() {
     }
 }
 
-#[test]
-fn outcomes_and_players_by_name() {
-    assert_eq!([Wdl::Loss, Wdl::Draw, Wdl::Win].map(|w| w.to_string()), ["loss", "draw", "win"]);
-    assert_eq!(format!("[{:6}]", Wdl::Win), "[win   ]");
-    for (wdl, number) in [(Wdl::Loss, -1), (Wdl::Draw, 0), (Wdl::Win, 1)] {
-        assert_eq!((wdl.to_string().parse(), i8::from(wdl)), (Ok(wdl), number));
-        assert_eq!(Value { wdl, remoteness: 255 }.to_string(), format!("{wdl} in 255"));
-    }
-    for text in ["", "Win", "win ", "1"] {
-        let error = text.parse::<Wdl>().unwrap_err();
-        assert_eq!(error.to_string(), "expected 'win', 'draw' or 'loss'");
-    }
-    assert_eq!(Player::ALL.map(|player| player.to_string()), ["X", "O"]);
-    assert_eq!(format!("[{:>3}]", Player::O), "[  O]");
-    let board = Board::EMPTY;
-    let padded = format!("[{board:13}][{board:^#13}][{:>10}]", board.one_line());
-    assert_eq!(padded, "[...\n...\n...  ][ .../.../... ][ .........]");
-    for character in '\0'..='\u{ff}' {
-        let text = character.to_string();
-        let player = match character {
-            'X' | 'x' => Some(Player::X),
-            'O' | 'o' => Some(Player::O),
-            _ => None,
-        };
-        assert_eq!(text.parse().ok(), player, "{character:?}");
-        let square = Square::ALL.into_iter().find(|square| square.to_string() == text);
-        assert_eq!(text.parse().ok(), square, "{character:?}");
-    }
-    for text in ["", "XO"] {
-        assert_eq!(text.parse::<Player>().unwrap_err().to_string(), "expected 'X' or 'O'");
-    }
-    for text in ["", "9", "01", "+1", " 1", "٣"] {
-        let error = text.parse::<Square>().unwrap_err();
-        assert_eq!(error.to_string(), "expected a digit from 0 to 8", "{text}");
-    }
-}
-
-#[test]
-fn entries_show_all_that_they_hold() {
-    let entry = tictactable::dense::probe("XX./OO./...".parse().unwrap()).unwrap();
-    let expected = "Entry { turn: X, wdl: Win, remoteness: 1, optimal_moves: {2} }";
-    assert_eq!(format!("{entry:?}"), expected);
-}
-
 const CELL: &str = "'.', 'X' or 'O'";
+
 const CELL_OR_SEPARATOR: &str = "'.', 'X', 'O', '/' or a new line";
+
 const END: &str = "the end";
 
 /// Messages quote printable ASCII and give the numbers of other characters, because many look like an X or an O.
@@ -143,31 +105,6 @@ fn a_wrong_character_in_every_place_and_the_end_there() {
                 assert_error(&format!("{before}{wrong}{after}"), position, Some(wrong), expected);
             }
         }
-    }
-}
-
-#[test]
-fn reasons_read_well() {
-    use Unreachable::{BothHaveLines, MarkCounts, PlayedOn};
-    let counts = ": X must have as many marks as O or one more";
-    for (text, reason, message, more) in [
-        ("XX./.../...", MarkCounts { x: 2, o: 0 }, "2 X and 0 O", counts),
-        ("OOO/OOO/OOO", MarkCounts { x: 0, o: 9 }, "0 X and 9 O", counts),
-        ("XXX/OOO/...", BothHaveLines, "both X and O have a line", ""),
-        ("XXX/OO./O..", PlayedOn { winner: Player::X }, "play went on after X had a line", ""),
-        ("OOO/XX./XX.", PlayedOn { winner: Player::O }, "play went on after O had a line", ""),
-    ] {
-        let board: Board = text.parse().unwrap();
-        assert_eq!(board.check(), Err(reason), "{text}");
-        assert_eq!(reason.to_string(), format!("{message}{more}"));
-        let refused = board.play(Square::CENTRE).unwrap_err().to_string();
-        assert_eq!(refused, format!("no game leads to this board: {message}{more}"));
-    }
-    for (text, message) in
-        [("X../.../...", "the square is taken"), ("XXX/OO./...", "the game is over")]
-    {
-        let board: Board = text.parse().unwrap();
-        assert_eq!(board.play(Square::ALL[0]).unwrap_err().to_string(), message);
     }
 }
 

@@ -201,6 +201,20 @@ fn structures() {
     as_json(reviews.next().unwrap().unwrap_err(), r#"{"number":3,"reason":"Taken"}"#);
 }
 
+/// Some formats write them.
+#[test]
+fn names_of_structures() {
+    fn name<T: Serialize>(value: T) -> String {
+        let named = ron::ser::PrettyConfig::new().struct_names(true);
+        let text = ron::ser::to_string_pretty(&value, named).unwrap();
+        text.split_once('(').unwrap().0.to_owned()
+    }
+    assert_eq!(name(compact::probe(Board::EMPTY).unwrap()), "Entry");
+    assert_eq!(name(rated_moves(Board::EMPTY, compact::probe).next().unwrap()), "RatedMove");
+    let reviewed = review([Square::CENTRE], compact::probe).next().unwrap().unwrap();
+    assert_eq!((name(reviewed), name(reviewed.before)), ("ReviewedMove".into(), "Value".into()));
+}
+
 #[test]
 fn reasons() {
     let reason = |x, o| IllegalMove::Unreachable(Unreachable::MarkCounts { x, o });

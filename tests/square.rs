@@ -58,6 +58,7 @@ fn all_sets_of_squares() {
     }
     assert!((512..=u16::MAX).all(|bits| Squares::from_bits(bits).is_none()));
     assert_eq!(Squares::from_iter(Square::ALL), Squares::ALL);
+    assert_eq!(Squares::default(), Squares::EMPTY);
 }
 
 #[test]
