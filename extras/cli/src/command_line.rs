@@ -1,38 +1,45 @@
 //! What both programs need to run a command line: its arguments, the standard streams, and messages.
 
 use std::env;
-#[cfg(unix)]
 use std::fs::File;
-use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
-use anstream::AutoStream;
 use clap::{CommandFactory, Parser};
 
-use crate::failure::{BadLine, Failure};
+use crate::display::COLOURS;
 
-/// Runs the command that the arguments select. Usage errors exit with 2, all others with 1. `execute` sets the exit code
-/// if the command finishes with one other than 0.
+/// Runs the command that the arguments select. Returns its exit code, or 2 for wrong usage, or 1 for any other error.
 pub fn run<Cli: Parser>(
-    execute: impl FnOnce(Cli, &mut dyn Write, &mut ExitCode) -> io::Result<()>,
+    execute: impl FnOnce(Cli, &mut dyn Write) -> io::Result<ExitCode>,
 ) -> ExitCode {
-    let mut code = ExitCode::SUCCESS;
     let cli = command::<Cli>();
     let name = cli.get_name().to_owned();
-    let result = match cli.try_get_matches().and_then(|found| Cli::from_arg_matches(&found)) {
-        Ok(cli) => write(|out| execute(cli, out, &mut code)),
+    let code = match cli.try_get_matches().and_then(|found| Cli::from_arg_matches(&found)) {
+        Ok(cli) => write(|out| execute(cli, out)),
         Err(error) if error.use_stderr() => return refuse::<Cli>(error),
         // Help and version.
-        Err(answer) => write(|out| write!(out, "{}", answer.render().ansi())),
+        Err(answer) => write(|out| {
+            let help = answer.render();
+            if *COLOURS {
+                write!(out, "{}", help.ansi())?
+            } else {
+                write!(out, "{help}")?
+            }
+            Ok(ExitCode::SUCCESS)
+        }),
     };
-    match result {
-        Ok(()) => code,
-        // The reader, for example `head`, has closed the pipe.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => code,
-        Err(error) => {
-            report(&name, &error);
-            ExitCode::FAILURE
-        }
+    unless_closed(code).unwrap_or_else(|error| {
+        report(&name, &error);
+        ExitCode::FAILURE
+    })
+}
+
+/// Not an error if the reader, for example `head`, has closed the pipe.
+pub fn unless_closed<T: Default>(written: io::Result<T>) -> io::Result<T> {
+    match written {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(T::default()),
+        _ => written,
     }
 }
 
@@ -54,10 +61,8 @@ fn refuse<Cli: CommandFactory>(error: clap::Error) -> ExitCode {
 
 /// Prints an error of the program of this name.
 pub fn report(name: &str, error: &io::Error) {
-    // All errors but those of standard output name their file.
-    let place = if error.raw_os_error().is_some() { "standard output: " } else { "" };
     // Not `eprintln!`, which panics if standard error cannot be written.
-    _ = writeln!(io::stderr(), "{}", escaped(&format!("{name}: {place}{error}")));
+    _ = writeln!(io::stderr(), "{}", escaped(&format!("{name}: {error}")));
 }
 
 /// The text with control characters, line separators, byte-order marks and the controls of bidirectional text escaped,
@@ -85,39 +90,77 @@ pub fn seed(text: &str) -> Result<u64, &'static str> {
     text.parse().map_err(|_| "expected a whole number from 0 to 2^64 - 1")
 }
 
-/// Calls `answer` with standard output, and removes the colours unless it is a terminal.
-fn write(answer: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let mut out = io::BufWriter::new(AutoStream::auto(standard_output()?));
+/// Calls `answer` with standard output.
+fn write<T>(answer: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
+    let stream = Named::new("standard output", standard_output())?;
+    let mut out = BufWriter::new(stream);
     let result = answer(&mut out);
     // Write the answers before an error too.
-    let flushed = out.flush();
-    result.and(flushed)
+    let flushed = unless_closed(out.flush());
+    result.and_then(|code| flushed.map(|()| code))
+}
+
+/// A stream whose errors say its name.
+pub struct Named<S> {
+    pub name: String,
+    stream: S,
+}
+
+impl<S> Named<S> {
+    /// The stream, or the error of opening it.
+    pub fn new(name: impl Into<String>, stream: io::Result<S>) -> io::Result<Named<S>> {
+        let name = name.into();
+        match stream {
+            Ok(stream) => Ok(Named { name, stream }),
+            Err(error) => Err(at(&name, error)),
+        }
+    }
+}
+
+impl<S: Read> Read for Named<S> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.stream.read(buffer).map_err(|error| at(&self.name, error))
+    }
+}
+
+impl<S: Write> Write for Named<S> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.stream.write(bytes).map_err(|error| at(&self.name, error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush().map_err(|error| at(&self.name, error))
+    }
+}
+
+/// The error with the place where it occurred in its message.
+pub fn at(place: &str, error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{place}: {error}"))
 }
 
 /// Standard output as a file, because `std`'s own standard output ignores writes to a stream that is not open for
 /// writing.
 #[cfg(unix)]
-pub fn standard_output() -> io::Result<File> {
+fn standard_output() -> io::Result<File> {
     use std::os::fd::AsFd;
     Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
 }
 
 #[cfg(not(unix))]
-pub fn standard_output() -> io::Result<io::StdoutLock<'static>> {
+fn standard_output() -> io::Result<io::StdoutLock<'static>> {
     Ok(io::stdout().lock())
 }
 
 /// Standard input as a file, because `std`'s own standard input treats a stream that is not open for reading as
 /// empty.
 #[cfg(unix)]
-pub fn standard_input() -> io::Result<impl BufRead> {
+pub fn standard_input() -> io::Result<impl Read> {
     use std::os::fd::AsFd;
-    let input = File::from(io::stdin().as_fd().try_clone_to_owned()?);
-    Ok(io::BufReader::new(input))
+    Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?))
 }
 
 #[cfg(not(unix))]
-pub fn standard_input() -> io::Result<impl BufRead> {
+pub fn standard_input() -> io::Result<impl Read> {
     Ok(io::stdin().lock())
 }
 
@@ -128,16 +171,6 @@ pub fn wait_for(what: &str) {
         // In one piece: between two pieces, the terminal could show what is typed.
         let hint = format!("Type {what}, one a line; {end} the input.\n");
         _ = io::stderr().write_all(hint.as_bytes());
-    }
-}
-
-/// The error with the name of the input in its message.
-pub fn failed(name: &str, failure: Failure) -> io::Error {
-    match failure {
-        Failure::Write(error) => error,
-        Failure::Read(error) => io::Error::new(error.kind(), format!("{name}: {error}")),
-        Failure::Line(BadLine { line: None, error, .. }) => io::Error::other(error),
-        Failure::Line(bad) => io::Error::other(format!("{name}:{bad}")),
     }
 }
 

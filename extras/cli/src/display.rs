@@ -3,7 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::sync::LazyLock;
 
+use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use tictactable::{
     Board, Entry, Player, RatedMove, Square, Squares, Value, Wdl, mistakes, rated_moves,
@@ -11,19 +13,23 @@ use tictactable::{
 
 use crate::names::{number, numbers, symbol};
 
-/// The marks on the board.
-const MARK: Style = Style::new().bold();
-/// The grid between them.
-const GRID: Style = Style::new().dimmed();
+/// Whether standard output has colours: as variables such as `NO_COLOR` say, else if it is a terminal.
+pub static COLOURS: LazyLock<bool> =
+    LazyLock::new(|| AutoStream::auto(io::stdout()).current_choice() != ColorChoice::Never);
+
+/// The style, or none without colours.
+fn visible(style: Style) -> Style {
+    if *COLOURS { style } else { Style::new() }
+}
 
 /// The colour of an outcome.
 pub fn style(wdl: Wdl) -> Style {
-    match wdl {
+    let colour = match wdl {
         Wdl::Win => AnsiColor::Green,
         Wdl::Draw => AnsiColor::Yellow,
         Wdl::Loss => AnsiColor::Red,
-    }
-    .on_default()
+    };
+    visible(colour.on_default())
 }
 
 /// The value with its unit and in its colour, such as `+ win in 3 plies`.
@@ -95,23 +101,26 @@ pub fn draw(
     free: impl Fn(Square) -> (Style, String),
     out: &mut dyn Write,
 ) -> io::Result<()> {
+    let (mark, grid) = (visible(Style::new().bold()), visible(Style::new().dimmed()));
     let completed: Squares = [Player::X, Player::O]
         .into_iter()
         .flat_map(|player| board.lines_of(player).flatten())
         .collect();
     for square in Square::ALL {
         let (style, text) = match board.get(square) {
-            Some(player) if completed.contains(square) => (style(line).bold(), player.to_string()),
-            Some(player) => (MARK, player.to_string()),
+            Some(player) if completed.contains(square) => {
+                (visible(style(line).bold()), player.to_string())
+            }
+            Some(player) => (mark, player.to_string()),
             None => free(square),
         };
         match square.column() {
-            0 | 1 => write!(out, " {style}{text:width$}{style:#} {GRID}│{GRID:#}")?,
+            0 | 1 => write!(out, " {style}{text:width$}{style:#} {grid}│{grid:#}")?,
             _ => writeln!(out, " {style}{text}{style:#}")?,
         }
         if square.column() == 2 && square.row() < 2 {
             let bar = "─".repeat(width + 2);
-            writeln!(out, "{GRID}{bar}┼{bar}┼{bar}{GRID:#}")?;
+            writeln!(out, "{grid}{bar}┼{bar}┼{bar}{grid:#}")?;
         }
     }
     Ok(())

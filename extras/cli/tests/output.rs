@@ -74,4 +74,13 @@ fn standard_input_that_cannot_be_read_is_an_error() {
         let output = shell("exec \"$@\" 0>file", arguments, &folder);
         assert_fails(output, &format!("{name}: Bad file descriptor"));
     }
+    // One more file than the standard streams may be open, which is that of standard output.
+    for (arguments, name) in [
+        (["probe", "-"], "<stdin>"),
+        (["review", "file"], "file"),
+        (["play", "--hints"], "standard input"),
+    ] {
+        let output = shell("ulimit -n 4; exec \"$@\"", &arguments, &folder);
+        assert_fails(output, &format!("{name}: Too many open files"));
+    }
 }

@@ -1,44 +1,16 @@
-//! Tests `tictactable review` with every move, malformed input and input in pieces.
-
-use std::io::{self, Read};
+//! Tests `tictactable review` with every move and with malformed input.
 
 use serde_json::{Value, json};
 use tictactable::MoveKind::{self, Mistake, QuickLoss, SlowWin};
 use tictactable::{Board, ReviewedMove, Square, probe};
-use tictactable_cli::command_line::failed;
-use tictactable_cli::failure::Failure;
-use tictactable_cli::games::{Format, review};
 
 use crate::command;
 
-const TEXT: Format = Format { json: false, summary: false };
-const JSON: Format = Format { json: true, ..TEXT };
-const SUMMARY: Format = Format { json: true, summary: true };
-
-/// Runs the review in this process. Returns the answers, and the message if it failed.
-fn run(format: Format, input: impl Read) -> (String, Option<String>) {
-    let mut answers = Vec::new();
-    let result = review(format, input, &mut answers, |bad| Err(Failure::Line(bad)));
-    let message = result.err().map(|failure| failed("", failure).to_string());
-    (String::from_utf8(answers).unwrap(), message)
-}
-
-/// Returns its input in pieces of these lengths, repeated, and is interrupted before each piece.
-struct Pieces<'a> {
-    input: &'a [u8],
-    lengths: &'a [usize],
-    reads: usize,
-}
-
-impl Read for Pieces<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.reads += 1;
-        if self.reads % 2 == 1 {
-            return Err(io::ErrorKind::Interrupted.into());
-        }
-        let length = self.lengths[self.reads / 2 % self.lengths.len()].min(buffer.len());
-        self.input.read(&mut buffer[..length])
-    }
+/// The answers to the games on standard input. There must be one to each.
+fn answers(options: &[&str], input: &str) -> String {
+    let (code, answers, errors) = command::run(&[&["review"], options].concat(), input.as_bytes());
+    assert_eq!((code, &*errors), (0, ""), "{input:?}");
+    answers
 }
 
 /// Malformed input: the input, the number of games answered before the error, and the message.
@@ -77,6 +49,16 @@ const MALFORMED: &[(&[u8], usize, &str)] = &[
         1,
         "2:20: each line is one game: duplicate field `moves`",
     ),
+    (
+        b"{ \"moves\": \"012345678\"}\n",
+        0,
+        "1:12: expected a list of squares, found '\"012345678\"'",
+    ),
+    (
+        b"{\"moves\":{\"a\":[0,1,2,3,4,5,6]}}",
+        0,
+        "1:10: expected a list of squares, found '{\"a\":[0,1,2,3,4,5,6]'",
+    ),
     // JSON: an illegal move.
     (b"[0,3,1,4,2,5,8]\n", 0, "1:12: move 6 is illegal: the game is over"),
     (b"{\"moves\":[0,0]}\n", 0, "1:13: move 2 is illegal: the square is taken"),
@@ -88,10 +70,6 @@ fn malformed_input_is_refused_after_the_answers_before() {
         let (code, stdout, stderr) = command::run(&["review", "--json"], input);
         assert_eq!(stderr, format!("tictactable: <stdin>:{message}\n"));
         assert_eq!((code, stdout.lines().count()), (1, answered));
-        let expected = (stdout, Some(format!(":{message}")));
-        for lengths in [[1], [2], [3]] {
-            assert_eq!(run(JSON, Pieces { input, lengths: &lengths, reads: 0 }), expected);
-        }
     }
 }
 
@@ -131,8 +109,7 @@ fn a_game_is_read_from_the_arguments() {
 
 #[test]
 fn every_format_of_a_game_is_read() {
-    let expected = run(TEXT, &b"1 2 5 9\n3\n"[..]);
-    assert_eq!(expected.1, None);
+    let expected = answers(&[], "1 2 5 9\n3\n");
     let blanks = " ".repeat(200);
     for input in [
         "1259\n3\n",
@@ -148,29 +125,27 @@ fn every_format_of_a_game_is_read() {
         "X1 O2 X5 O9\nX3\n",
         "x1o2 5, O 9\n3\n",
     ] {
-        assert_eq!(run(TEXT, input.as_bytes()), expected, "{input:?}");
-        let pieces = Pieces { input: input.as_bytes(), lengths: &[1], reads: 0 };
-        assert_eq!(run(TEXT, pieces), expected, "{input:?}");
+        assert_eq!(answers(&[], input), expected, "{input:?}");
     }
 }
 
 #[test]
 fn one_game_has_no_summary_in_text() {
-    assert_eq!(run(TEXT, &b"[]"[..]).0, "Game 1: not over\n");
+    assert_eq!(answers(&[], "[]"), "Game 1: not over\n");
     for (input, games) in [("", 0), ("1 2\n\n3", 2)] {
-        let (text, _) = run(TEXT, input.as_bytes());
+        let text = answers(&[], input);
         let row = format!("\n{:13} {games:>9} {games:>9}\n", "Games");
         assert!(text.contains(&row), "{text}");
-        let summary = run(Format { summary: true, ..TEXT }, input.as_bytes()).0;
+        let summary = answers(&["--summary"], input);
         assert!(summary.starts_with("   ") && text.ends_with(&format!("\n{summary}")), "{summary}");
     }
 }
 
 #[test]
 fn a_side_without_moves_has_no_share() {
-    let (text, _) = run(TEXT, &b"1\n1\n"[..]);
+    let text = answers(&[], "1\n1\n");
     assert!(text.ends_with("Optimal moves    100.0%      none\n"), "{text}");
-    let (json, _) = run(SUMMARY, &b"1\n"[..]);
+    let json = answers(&["--json", "--summary"], "1\n");
     assert!(json.ends_with("\"optimal_share\":null}}\n"), "{json}");
 }
 
@@ -185,10 +160,10 @@ fn every_move_is_reviewed_as_the_library_does() {
     let games: Vec<Vec<Square>> = games.collect();
     assert_eq!(games.len(), 2_270);
     let input: String = games.iter().map(|game| format!("{}\n", json!(game))).collect();
-    let (answers, failure) = run(JSON, input.as_bytes());
-    assert_eq!((answers.lines().count(), failure), (games.len(), None));
+    let reviews = answers(&["--json"], &input);
+    assert_eq!(reviews.lines().count(), games.len());
 
-    for (found, game) in answers.lines().zip(&games) {
+    for (found, game) in reviews.lines().zip(&games) {
         let reviewed = tictactable::review(game.iter().copied(), probe).map(Result::unwrap);
         let reviewed: Vec<ReviewedMove> = reviewed.collect();
         let of = |kinds: &[MoveKind]| -> Vec<Value> {
@@ -210,5 +185,5 @@ fn every_move_is_reviewed_as_the_library_does() {
     }
 
     // The answers are games too.
-    assert_eq!(run(JSON, answers.as_bytes()), (answers, None));
+    assert_eq!(answers(&["--json"], &reviews), reviews);
 }

@@ -25,16 +25,17 @@ fn help_explains_every_field() {
     for (command, arguments) in [
         ("probe", "--json X........"),
         ("export", "--format json --canonical"),
-        ("review", "--json 1 2 4 3"),
+        ("review", "--json 1 2 5 4 3 9 7"), // moves of all kinds
         ("review", "--json --summary 1"),
     ] {
         let help = written(&format!("{command} --help"), 80);
         let words: Vec<&str> = help.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
-        // A name is what stands in quotation marks before a colon.
+        // A name is what stands in quotation marks before a colon. The kind of a move is a name too.
         let json = written(&format!("{command} {arguments}"), 80);
         let parts: Vec<&str> = json.split('"').collect();
         let names = parts.windows(2).filter(|part| part[1].starts_with(':')).map(|part| part[0]);
-        let names: Vec<&str> = names.collect();
+        let kinds = parts.windows(3).filter(|part| part[0] == "kind").map(|part| part[2]);
+        let names: Vec<&str> = names.chain(kinds).collect();
         assert!(names.len() > 5);
         for name in names {
             assert!(words.contains(&name), "{command} --help lacks {name}");

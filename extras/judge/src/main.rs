@@ -197,8 +197,7 @@ fn main() -> ExitCode {
     command_line::run(run)
 }
 
-/// Sets `code` before it prints anything, so that a reader who closes the pipe does not change it.
-fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
+fn run(args: Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     args.refuse_misplaced();
     // Hidden unless standard error is a terminal.
     let (program, bar) = (args.program()?, ProgressBar::no_length());
@@ -224,13 +223,15 @@ fn run(args: Args, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
     drop(at_work);
     let told = text.cannot_be_started(&summary).unwrap_or(told);
     let report = if args.json { command_line::escaped_json(&json) + "\n" } else { told };
-    *code = exit_code(summary.verdict, &program);
+    let code = exit_code(summary.verdict, &program);
     // If the report or the input cannot be written, the other still is.
     let written = out.write_all(report.as_bytes()).and_then(|()| out.flush());
     if let Some(path) = &args.save {
         save::save(path, summary.example.map(|it| it.input), &args.words)?;
     }
-    written
+    // A reader who closes the pipe does not change the exit code.
+    command_line::unless_closed(written)?;
+    Ok(code)
 }
 
 impl Args {

@@ -1,4 +1,7 @@
+//! `tictactable export`: writes the table.
+
 use std::io::{self, Write};
+use std::process::ExitCode;
 
 use clap::ValueEnum;
 use tictactable::{Board, Entry, probe};
@@ -38,7 +41,7 @@ enum Format {
     Jsonl,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
+pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let boards = Board::reachable()
         .filter(|board| !args.canonical || board.canonical().0 == *board)
         .filter_map(|board| Some((board, probe(board)?)));
@@ -48,16 +51,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
             let moves = serde_json::to_string(&entry.optimal_moves())?;
             rows.serialize(Record::new(board, entry, moves))?;
         }
-        let bytes = rows.into_inner().map_err(|error| error.into_error())?;
-        return out.write_all(&bytes);
+        out.write_all(&rows.into_inner().map_err(|error| error.into_error())?)?;
+        return Ok(ExitCode::SUCCESS);
     }
     let object = |(board, entry): (Board, Entry)| {
         serde_json::to_string(&Record::new(board, entry, entry.optimal_moves()))
     };
     let objects = boards.map(object).collect::<Result<Vec<_>, _>>()?;
-    let text = match args.format {
-        Format::Json => format!("[\n{}\n]\n", objects.join(",\n")),
-        _ => format!("{}\n", objects.join("\n")),
-    };
-    out.write_all(text.as_bytes())
+    match args.format {
+        Format::Json => writeln!(out, "[\n{}\n]", objects.join(",\n"))?,
+        _ => writeln!(out, "{}", objects.join("\n"))?,
+    }
+    Ok(ExitCode::SUCCESS)
 }

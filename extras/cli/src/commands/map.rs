@@ -1,4 +1,7 @@
+//! `tictactable map`: draws how one side never loses, as SVG.
+
 use std::io::{self, Write};
+use std::process::ExitCode;
 
 use tictactable::{Board, Entry, Player, Square, Squares, probe};
 
@@ -13,12 +16,13 @@ The page is A4, portrait. Find your opponent's move: the board inside that
 square shows your reply, which is the best move of the table.")]
 pub struct Args {
     /// The side to draw the strategy for
-    #[arg(long = "for", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::input::side())]
+    #[arg(long = "for", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::side())]
     side: Player,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
-    page(args.side, out)
+pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
+    page(args.side, out)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The page: title, boards and legend. Lengths are in millimetres.

@@ -1,7 +1,7 @@
-//! The command line. Each subcommand is a file. `record` and `input` contain shared code.
+//! The command line. Each subcommand is a file. `lines` and `record` are what several of them use.
 
 mod export;
-mod input;
+mod lines;
 mod map;
 mod play;
 mod probe;
@@ -11,7 +11,9 @@ mod review;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
+use tictactable::Player;
 
 /// Tic-tac-toe, solved: who wins, how soon, and by which moves.
 #[derive(Parser)]
@@ -28,6 +30,7 @@ Examples:
   tictactable export > boards.csv  All reachable boards as a table
   tictactable map > x.svg          A picture of how X never loses
 
+Squares are numbered 1 to 9, row by row, but 0 to 8 in JSON and CSV.
 'tictactable COMMAND --help' describes a command and its output.
 Exit codes: 0 success; 1 bad input, or input or output that fails; 2 wrong usage.";
 
@@ -40,13 +43,18 @@ enum Command {
     Map(map::Args),
 }
 
-/// Sets `code` if the command finishes with an exit code other than 0.
-pub fn execute(cli: Cli, out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
+/// Runs the subcommand, and returns the exit code.
+pub fn execute(cli: Cli, out: &mut dyn Write) -> io::Result<ExitCode> {
     match cli.command {
-        Command::Probe(args) => probe::run(&args, out, code),
+        Command::Probe(args) => probe::run(&args, out),
         Command::Play(args) => play::run(&args, out),
-        Command::Review(args) => review::run(&args, code),
+        Command::Review(args) => review::run(&args, out),
         Command::Export(args) => export::run(&args, out),
         Command::Map(args) => map::run(&args, out),
     }
+}
+
+/// Reads a side in an argument: `x` or `o`, in either case.
+fn side() -> impl TypedValueParser<Value = Player> {
+    PossibleValuesParser::new(["x", "o"]).try_map(|name| name.parse::<Player>())
 }

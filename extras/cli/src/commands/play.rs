@@ -1,11 +1,13 @@
-use std::fmt::Display;
-use std::io::{self, BufRead, Read, Write};
+//! `tictactable play`: a game in the terminal.
+
+use std::io::{self, BufRead, BufReader, Read, Take, Write};
+use std::process::ExitCode;
 
 use anstyle::Style;
 use tictactable::{
     Board, Entry, Player, RatedMove, Square, Wdl, mistakes, probe, rated_moves, review_move,
 };
-use tictactable_cli::command_line::{seed, standard_input};
+use tictactable_cli::command_line::{Named, seed, standard_input};
 use tictactable_cli::display::{draw, said, sorted, style, words};
 use tictactable_cli::names::{number, numbers, outcome};
 
@@ -15,6 +17,8 @@ use tictactable_cli::names::{number, numbers, outcome};
 Examples:
   tictactable play
   tictactable play --as o --blunder 30 --hints
+
+Squares are numbered 1 to 9, row by row.
 
 An opponent who errs makes a mistake if it can: a move that changes the
 outcome, such as a draw into a loss. After the game, the command lists the
@@ -26,7 +30,7 @@ this move. If some of the best moves are harder to answer, a line says how many
 of the replies are mistakes.")]
 pub struct Args {
     /// Your side; X moves first
-    #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::input::side())]
+    #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::side())]
     side: Player,
     /// In how many of 100 moves the opponent errs
     #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = percent, allow_negative_numbers = true)]
@@ -44,48 +48,43 @@ fn percent(text: &str) -> Result<u8, &'static str> {
     percent.ok_or("expected a whole number from 0 to 100")
 }
 
-/// The maximum number of lines in a game. It stops a program that always types the same.
-const MOST_LINES: usize = 1000;
+/// How many bytes may be typed in a game. It stops a program that never ends.
+const MOST_BYTES: u64 = 5_000;
 
-/// The maximum length of a line without the white space around it. Commands are much shorter.
-const LONGEST_LINE: usize = 100;
-
-/// Reading ends at a line of this length.
-const MOST_BYTES: u64 = 1 << 20;
-
-pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<()> {
+pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let mut rng = args.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
     // 32 bits on every machine, so that a seed gives the same game everywhere.
     let mut below = |n| rng.u32(..n);
-    let input = &mut standard_input()?;
+    let stream = Named::new("standard input", standard_input())?;
+    let input = &mut BufReader::new(stream).take(MOST_BYTES);
     let you = args.side;
     match args.blunder {
         0 => writeln!(out, "You are {you}. Your opponent never errs.")?,
         percent => writeln!(out, "You are {you}. Your opponent errs in {percent} of 100 moves.")?,
     }
-    writeln!(out, "Type the number of a square, h for a hint, u to undo, q to quit.")?;
+    writeln!(out, "Type the number of a square, 1 to 9, h for a hint, u to undo, q to quit.")?;
     if args.hints {
         writeln!(out, "Hints: the result with best play, and after how many moves of both sides.")?;
     }
     while play_game(args, &mut below, input, out)? {
-        let mut asked = 0;
         loop {
-            match ask("\nPlay again? [Y/n] ", input, &mut asked, out)?.as_deref() {
+            match ask("\nPlay again? [Y/n] ", input, out)?.as_deref() {
                 Some("" | "y" | "yes") => break,
-                None | Some("n" | "no" | "q" | "quit") => return Ok(()),
+                None | Some("n" | "no" | "q" | "quit") => return Ok(ExitCode::SUCCESS),
                 Some(_) => writeln!(out, "Type y or n.")?,
             }
         }
+        input.set_limit(MOST_BYTES);
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A move with the board before it.
 type Move = (Board, Square);
 
 /// The square with this number, 1 to 9.
-fn named(number: &str) -> Option<Square> {
-    Square::new(number.parse::<u8>().ok()?.checked_sub(1)?)
+fn named(text: &str) -> Option<Square> {
+    Square::ALL.into_iter().find(|square| text == number(*square).to_string())
 }
 
 /// Plays one game. Returns whether it was finished. All random numbers come from `below`, which returns a number
@@ -93,12 +92,12 @@ fn named(number: &str) -> Option<Square> {
 fn play_game(
     args: &Args,
     below: &mut impl FnMut(u32) -> u32,
-    input: &mut impl BufRead,
+    input: &mut Take<impl BufRead>,
     out: &mut dyn Write,
 ) -> io::Result<bool> {
     let you = args.side;
     let (mut board, mut game) = (Board::EMPTY, Vec::new());
-    let (mut shown, mut asked) = (None, 0);
+    let mut shown = None;
     let ending = loop {
         let Some(entry) = probe(board).filter(|entry| !entry.is_terminal()) else {
             show(board, args, out)?;
@@ -119,7 +118,7 @@ fn play_game(
         if shown.replace(board) != Some(board) {
             show(board, args, out)?;
         }
-        match ask(&format!("{you}> "), input, &mut asked, out)?.as_deref() {
+        match ask(&format!("{you}> "), input, out)?.as_deref() {
             None => break "No more input: the game ends here.",
             Some("q" | "quit") => break "Bye.",
             Some(line) => board = obey(line, board, entry, &mut game, out)?,
@@ -165,7 +164,10 @@ fn obey(
             Some((square, Err(_))) => {
                 writeln!(out, "Square {} is taken; free are {free}.", number(square))?;
             }
-            None => writeln!(out, "{line:?} is not a move: type one of {free}, or h, u or q.")?,
+            None => {
+                let line: String = line.chars().take(20).collect();
+                writeln!(out, "{line:?} is not a move: type one of {free}, or h, u or q.")?;
+            }
         },
     }
     Ok(board)
@@ -175,30 +177,23 @@ fn obey(
 /// input. Invalid UTF-8 becomes replacement characters, which are no move.
 fn ask(
     prompt: &str,
-    input: &mut impl BufRead,
-    asked: &mut usize,
+    input: &mut Take<impl BufRead>,
     out: &mut dyn Write,
 ) -> io::Result<Option<String>> {
-    let failed = |error: &dyn Display| io::Error::other(format!("standard input: {error}"));
-    loop {
-        if *asked == MOST_LINES {
-            return Err(failed(&format_args!("{MOST_LINES} lines did not end the game")));
-        }
-        *asked += 1;
-        write!(out, "{prompt}")?;
-        out.flush()?;
-        let mut line = Vec::new();
-        let read = input.by_ref().take(MOST_BYTES).read_until(b'\n', &mut line);
-        match read.map_err(|error| failed(&error))? as u64 {
-            0 => return writeln!(out).map(|()| None),
-            MOST_BYTES => return Err(failed(&"a line is too long to be a move")),
-            _ => {}
-        }
-        match String::from_utf8_lossy(&line).trim_start_matches('\u{FEFF}').trim() {
-            line if line.len() > LONGEST_LINE => writeln!(out, "This line is too long.")?,
-            line => return Ok(Some(line.to_lowercase())),
-        }
+    write!(out, "{prompt}")?;
+    out.flush()?;
+    let mut line = Vec::new();
+    input.read_until(b'\n', &mut line)?;
+    if input.limit() == 0 {
+        let message = format!("standard input: {MOST_BYTES} bytes did not end the game");
+        return Err(io::Error::other(message));
     }
+    if line.is_empty() {
+        writeln!(out)?;
+        return Ok(None);
+    }
+    let line = String::from_utf8_lossy(&line);
+    Ok(Some(line.trim_start_matches('\u{FEFF}').trim().to_lowercase()))
 }
 
 /// Says which moves of the game were mistakes, and what would have been better.

@@ -1,3 +1,5 @@
+//! `tictactable probe`: looks up boards, as text for people or as JSON.
+
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -5,13 +7,11 @@ use serde::Serialize;
 use tictactable::{
     Board, Entry, ParseBoardError, RatedMove, Square, Squares, best_line, probe, rated_moves,
 };
-use tictactable_cli::command_line::{failed, standard_input, wait_for};
+use tictactable_cli::command_line::{Named, standard_input, wait_for};
 use tictactable_cli::display::{picture, replies, said, sentence, sorted, words};
-use tictactable_cli::failure::{BadLine, Failure};
-use tictactable_cli::lines::answer_lines;
 use tictactable_cli::names::{number, numbers};
 
-use super::input::KeepGoing;
+use super::lines::{BadLine, KeepGoing, answer_lines};
 use super::record::{FIELDS, Record};
 
 /// Look at boards: who wins, how soon, and by which moves
@@ -48,10 +48,9 @@ pub struct Args {
     keep_going: KeepGoing,
 }
 
-pub fn run(args: &Args, mut out: &mut dyn Write, code: &mut ExitCode) -> io::Result<()> {
-    let mut input = standard_input()?;
-    let mut first = true;
-    let mut write = |(board, entry), out: &mut &mut dyn Write| {
+pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
+    let (mut first, mut code) = (true, ExitCode::SUCCESS);
+    let mut write = |(board, entry), out: &mut dyn Write| {
         if args.json {
             serde_json::to_writer(&mut *out, &BoardObject::new(board, entry))?;
             return writeln!(out);
@@ -62,23 +61,26 @@ pub fn run(args: &Args, mut out: &mut dyn Write, code: &mut ExitCode) -> io::Res
         first = false;
         describe(board, entry, out)
     };
-    let mut refuse = |bad| args.keep_going.refuse(args.json, "<stdin>", bad, code);
+    let mut refuse = |bad| {
+        code = ExitCode::FAILURE;
+        args.keep_going.refuse(args.json, "<stdin>", bad)
+    };
     for text in &args.boards {
-        let answered = if text == "-" {
+        if text == "-" {
             wait_for("boards");
-            answer_lines(&mut input, &mut out, look_up, &mut write, &mut refuse)
-        } else {
-            match look_up(text) {
-                Ok(found) => write(found, &mut out).map_err(Failure::Write),
-                Err(bad) => {
-                    out.flush()?;
-                    refuse(BadLine::new(format!("{text:?}: {}", bad.error)))
-                }
+            let input = &mut Named::new("<stdin>", standard_input())?;
+            answer_lines(input, out, look_up, &mut write, &mut refuse)?;
+            continue;
+        }
+        match look_up(text) {
+            Ok(found) => write(found, out)?,
+            Err(bad) => {
+                out.flush()?;
+                refuse(BadLine::new(format!("{text:?}: {}", bad.error)))?;
             }
-        };
-        answered.map_err(|failure| failed("<stdin>", failure))?;
+        }
     }
-    Ok(())
+    Ok(code)
 }
 
 /// The board in the text with its entry, or why there is none.
