@@ -9,6 +9,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread;
+use std::time::SystemTime;
 
 /// The variables that every program needs: the path of programs and, on Windows, of the system.
 const KEPT: [&str; 2] = ["PATH", "SystemRoot"];
@@ -23,8 +24,24 @@ pub fn executable() -> PathBuf {
     }
     let tests = env::current_exe().unwrap();
     let path = tests.ancestors().nth(2).unwrap().join(format!("tictactable{EXE_SUFFIX}"));
-    assert!(path.exists(), "run `cargo build -p tictactable-cli` first");
+    let is_new = is_newer(&path, &["build.rs", "src", "extras/cli/src"]);
+    assert!(is_new, "the command is older than its sources: cargo build -p tictactable-cli");
     path
+}
+
+/// Whether the program is there, and not older than these files and folders of the repository.
+pub fn is_newer(program: &Path, sources: &[&str]) -> bool {
+    let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let root = folders.find(|folder| folder.join("build.rs").exists()).unwrap();
+    program.exists() && sources.iter().all(|path| changed(&root.join(path)) <= changed(program))
+}
+
+/// When the file, or the last in the folder, was changed.
+fn changed(path: &Path) -> SystemTime {
+    let inside = fs::read_dir(path).into_iter().flatten().map(|entry| entry.unwrap().path());
+    // A change of src/defmt.rs builds no program anew.
+    let inside = inside.filter(|path| !path.ends_with("src/defmt.rs")).map(|path| changed(&path));
+    inside.max().unwrap_or_else(|| fs::metadata(path).unwrap().modified().unwrap())
 }
 
 /// The command with these arguments.
