@@ -1,21 +1,36 @@
-//! Prints the nanoseconds of a lookup, for all positions in random order: the least of 21 rounds.
+//! The time of a lookup, in several tables of the same keys.
 
-use std::hash::{BuildHasher, RandomState};
 use std::hint::black_box;
+use std::iter::repeat_with;
 use std::time::Instant;
 
-use game::{outcome, probe, rules};
+use crate::Key;
 
-#[path = "../solver.rs"]
-mod solver;
-
-fn main() {
-    let (random, mut solved) = (RandomState::new(), Vec::from_iter(solver::solve()));
-    solved.sort_by_cached_key(|(key, _)| random.hash_one(key));
-    let rounds = (0..21).map(|_| {
-        let start = Instant::now();
-        solved.iter().for_each(|(_, (position, _))| _ = black_box(probe(black_box(*position))));
-        start.elapsed()
-    });
-    println!("{:.1}", rounds.min().unwrap().as_nanos() as f64 / solved.len() as f64);
+/// The nanoseconds of a lookup of a key, of one that waits for the answer before, and of one of a number that is no key.
+/// In each round, all tables get the same numbers, in a new order that no processor can know. The fastest round counts.
+pub fn times(keys: &[Key], tables: &[&dyn Fn(Key) -> Option<u16>]) -> Vec<[f64; 3]> {
+    let (mut random, zero, largest) = (fastrand::Rng::with_seed(1), black_box(0), keys.last());
+    let mut times = vec![[f64::MAX; 3]; tables.len()];
+    for _ in 0..100 {
+        let present = Vec::from_iter((0..20_000).map(|_| keys[random.usize(..keys.len())]));
+        let numbers = repeat_with(|| random.u64(..u64::from(*largest.unwrap())) as Key);
+        let absent = numbers.filter(|number| keys.binary_search(number).is_err());
+        let absent = Vec::from_iter(absent.take(present.len()));
+        let mut sums = [None; 3];
+        for (table, times) in tables.iter().zip(&mut times) {
+            let add = |sum: Key, key| sum ^ Key::from(table(key).unwrap_or(0));
+            absent.iter().rev().chain(keys).fold(0, |sum, &key| add(sum, key)); // fills the cache
+            let runs: [&dyn Fn() -> Key; 3] = [
+                &|| present.iter().fold(0, |sum, &key| add(sum, key)),
+                &|| present.iter().rev().fold(0, |sum, &key| add(sum, key ^ (sum & zero))),
+                &|| absent.iter().fold(0, |sum, &key| add(sum, key)),
+            ];
+            for (kind, run) in runs.iter().enumerate() {
+                let (start, sum) = (Instant::now(), run());
+                times[kind] = times[kind].min(start.elapsed().as_nanos() as f64 / 20_000.0);
+                assert_eq!(sum, *sums[kind].get_or_insert(sum), "the tables differ");
+            }
+        }
+    }
+    times
 }

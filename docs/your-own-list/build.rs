@@ -25,7 +25,7 @@ fn main() {
         }
         map.entry(key, format!("{value:?}"));
     }
-    let source = format!("static ENTRIES: phf::Map<&str, Value> = {};\n", map.build());
+    let source = format!("static ENTRIES: phf::Map<Key, Value> = {};\n", map.build());
     let out_dir = env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR for build scripts");
     fs::write(Path::new(&out_dir).join("list.rs"), source).expect("OUT_DIR is writable");
 }

@@ -1,8 +1,6 @@
 //! Plays the best moves from the start. Each position is as the side to move sees it.
 
-use game::outcome::Answer;
-use game::probe;
-use game::rules::Position;
+use game::{outcome::Answer, probe, rules::Position};
 
 fn main() {
     let mut position = Position::START;

@@ -3,7 +3,7 @@
 
 use core::cmp::Ordering;
 
-use crate::rules::Key;
+use crate::Key;
 
 // The table, and `fn bits(key: Key) -> Option<u16>`, the bits of the answer.
 include!(concat!(env!("OUT_DIR"), "/table.rs"));

@@ -1,8 +1,8 @@
 //! Compares the table with the solver, and the solver with what is known of the game.
 
-use game::outcome::{self, Answer, Outcome};
-use game::rules::{self, Key, Position};
-use game::{look_up, probe};
+use crate::outcome::{Answer, Outcome};
+use crate::rules::{Key, Position};
+use crate::{look_up, probe};
 
 #[path = "../solver.rs"]
 mod solver;
