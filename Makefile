@@ -1,7 +1,7 @@
 # The checks by name: each is a program checks/NAME or checks/NAME/run. `.ci/run` installs make and runs `make all` in parallel.
 
 # Find most errors in two minutes.
-FAST := test lint doc
+FAST := test lint promises doc
 # Those that take longest start first, and beside `page`, which installs browsers, those that install nothing.
 REST := page msrv chips documents games languages s390x features wasm nopanic rows your-own-game
 # Take hours.
@@ -22,7 +22,7 @@ ifeq ($(filter-out all,$(MAKECMDGOALS)),)
 $(REST): | $(FAST)
 endif
 
-fast: $(FAST) ## test, lint, doc
+fast: $(FAST) ## test, lint, promises, doc
 weekly: $(WEEKLY) ## the checks that take hours
 figures: export RENEW = yes
 figures: chips-all games ## measures all sizes and instructions, and writes them into the documents

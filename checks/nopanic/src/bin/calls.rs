@@ -38,6 +38,8 @@ macro_rules! link_for {
 
 #[unsafe(no_mangle)]
 extern "C" fn _start() {
+    #[cfg(feature = "panic")]
+    any(None::<Square>).unwrap();
     link! {
         Board: from_index from_ascii from_marks from_str index cells to_ascii get marks turn ply;
         Board: winner is_terminal empty_squares legal_moves play check is_reachable probe canonical;
