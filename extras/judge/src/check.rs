@@ -2,75 +2,46 @@
 //!
 //! There is no conversation. A program gets its whole input at once, and its output is read after its end.
 
-pub mod answer;
 mod games;
 mod group;
 pub mod hint;
 mod listener;
+pub mod moves;
 pub mod player;
 pub mod program;
-pub mod questions;
-mod reading;
 pub mod shortest;
 pub mod solution;
 pub mod summary;
 mod time;
 
-use std::time::Duration;
 use std::{fmt, io};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Serialize, Serializer};
 
-/// Every limit of a check.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// The time of a run.
-    pub run: Duration,
-    /// The time for which a player may go on after it has answered all boards.
-    pub answered: Duration,
-    /// The bytes that a program may print.
-    pub output: usize,
-    /// The bytes that are kept from the end of standard error.
-    pub errors: usize,
-    /// The characters that a report shows of a text of the program.
-    pub shown: usize,
-    /// The programs in a row without an answer that end the check.
-    pub failures: usize,
-    /// The boards of each kind of fault that a player is asked about alone.
-    pub confirm: usize,
-    /// The games of each side that a player plays in one run each.
-    pub games: usize,
-    /// The time in which the search for the shortest input starts runs.
-    pub search: Duration,
-    /// The runs of the shortest input.
-    pub repeats: usize,
-    /// The boards of an input that the text shows.
-    pub boards: usize,
-    /// The answers of a player that the text shows.
-    pub faults: usize,
-    /// The lines of standard error that the text shows.
-    pub lines: usize,
-    /// The time without a word, where no progress bar is shown.
-    pub silence: Duration,
-}
+/// What a player has to do. The help and the document have the same text.
+pub const CONTRACT: &str = "\
+A player reads boards until the end of its input: a line of nine characters
+'.', 'X' and 'O' each, row by row. X is to move if both have as many marks,
+else O. For each board it prints a line whose last word is a number, the square
+of its move, 1 to 9, also with punctuation around it ('Move: [5].'). Then it
+ends with exit code 0. What it writes to standard error does no harm.
+";
 
-pub const LIMITS: Limits = Limits {
-    run: Duration::from_secs(10),
-    answered: Duration::from_secs(1),
-    output: 16 << 20,
-    errors: 2048,
-    shown: 300,
-    failures: 3,
-    confirm: 3,
-    games: 3,
-    search: Duration::from_secs(30),
-    repeats: 3,
-    boards: 5,
-    faults: 3,
-    lines: 10,
-    silence: Duration::from_secs(5),
-};
+/// The bytes that a program may print.
+pub const MOST_OUTPUT: usize = 16 << 20;
+/// The bytes that are kept from the end of standard error.
+const KEPT_ERRORS: usize = 2048;
+/// The characters that are kept of a line.
+const KEPT_LINE: usize = 300;
+/// The lines that are kept for each board.
+const KEPT_LINES: usize = 8;
+/// The failures in a row that end the check.
+const MOST_FAILURES: usize = 3;
+/// The runs of the shortest input.
+const REPEATS: usize = 3;
+/// The games of each side that a player plays in one run each.
+const GAMES: usize = 3;
 
 /// The result of an answer, of a run or of a whole check, the most harmless first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -84,11 +55,28 @@ pub enum Verdict {
     TooFewLines,
     WrongAnswer,
     IllegalMove,
-    NotOneSquare,
+    NoNumber,
     OutputLimit,
     TimeLimit,
     RuntimeError,
     CannotBeStarted,
+}
+
+impl Verdict {
+    pub fn is_fault(self) -> bool {
+        self >= Verdict::Mistake
+    }
+
+    /// Whether the end of the run is the fault, and not what was printed.
+    pub fn is_failure(self) -> bool {
+        matches!(self, Verdict::OutputLimit | Verdict::TimeLimit | Verdict::RuntimeError)
+    }
+
+    /// Whether a player has not kept the contract.
+    pub fn breaks_contract(self) -> bool {
+        let of_lines = [Verdict::TooManyLines, Verdict::TooFewLines, Verdict::NoNumber];
+        of_lines.contains(&self) || self.is_failure()
+    }
 }
 
 impl fmt::Display for Verdict {
@@ -103,7 +91,7 @@ impl fmt::Display for Verdict {
             Verdict::TooFewLines => "too few lines",
             Verdict::WrongAnswer => "wrong answer",
             Verdict::IllegalMove => "illegal move",
-            Verdict::NotOneSquare => "not one square",
+            Verdict::NoNumber => "no number",
             Verdict::OutputLimit => "output limit",
             Verdict::TimeLimit => "time limit",
             Verdict::RuntimeError => "runtime error",
@@ -121,12 +109,10 @@ impl Serialize for Verdict {
 /// Why a check ends before it has run the program on all boards.
 #[derive(Debug)]
 pub enum Stop {
-    /// So many failures in a row.
-    Failures(usize),
-    /// A player has made an illegal move, and no other answer can change what the report says of it.
-    Decided,
-    /// A player makes a kind of fault in a run with several boards, and not when it is asked about one alone.
-    Otherwise,
+    /// Some in a row.
+    Failures,
+    /// A player has broken the contract: how.
+    Broken(String),
     /// By the user.
     Interrupted,
     CannotBeStarted(io::Error),
@@ -137,9 +123,8 @@ pub enum Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Stop::Failures(count) => write!(f, "{count} failures in a row"),
-            Stop::Decided => f.pad("an illegal move decides all four claims"),
-            Stop::Otherwise => f.pad("it does not always answer a board the same"),
+            Stop::Failures => write!(f, "{MOST_FAILURES} failures in a row"),
+            Stop::Broken(how) => f.pad(how),
             Stop::Interrupted => f.pad("interrupted"),
             Stop::CannotBeStarted(error) | Stop::Own(error) => error.fmt(f),
         }
@@ -158,17 +143,19 @@ impl Stop {
     }
 }
 
-/// Shows the progress in this form.
-pub fn show(bar: &ProgressBar, form: &str) {
-    if let Ok(style) = ProgressStyle::with_template(form) {
+/// Shows how many of all are done, and how long the others will take.
+fn expect(bar: &ProgressBar, all: usize, what: &'static str) {
+    bar.set_length(all as u64);
+    bar.set_message(what);
+    if let Ok(style) = ProgressStyle::with_template("{pos} of {len} {msg}, {eta} left") {
         bar.set_style(style);
     }
 }
 
-/// Also shows how many runs are expected, and how long they will take.
-fn expect(bar: &ProgressBar, runs: usize) {
-    bar.set_length(runs as u64);
-    show(bar, "{pos} of {len}, {eta} left");
+/// The same for somebody who sees no progress bar.
+pub fn so_far(bar: &ProgressBar) -> String {
+    let all = bar.length().unwrap_or_default();
+    format!("{} of {all} {}", bar.position(), bar.message())
 }
 
 pub fn plural(count: usize, noun: &str) -> String {

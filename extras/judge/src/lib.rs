@@ -13,14 +13,14 @@ pub mod problem;
 
 /// The published problems, a file each.
 pub mod problems {
+    mod algospot_tictactoe;
     mod baekjoon_16571;
     mod baekjoon_7682;
-    mod tictactoe;
 
     use crate::problem::Problem;
 
     pub const ALL: &[&Problem] =
-        &[&tictactoe::PROBLEM, &baekjoon_16571::PROBLEM, &baekjoon_7682::PROBLEM];
+        &[&algospot_tictactoe::PROBLEM, &baekjoon_16571::PROBLEM, &baekjoon_7682::PROBLEM];
 
     /// The problem with this name.
     pub fn named(name: &str) -> Option<&'static Problem> {

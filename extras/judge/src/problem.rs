@@ -1,6 +1,9 @@
 //! What a published problem is.
 
 use tictactable::{Board, Entry};
+use tictactable_cli::display::sentence;
+
+use crate::check::plural;
 
 /// How its input is written, and how to check a solution of it.
 #[derive(Debug)]
@@ -19,8 +22,8 @@ pub struct Problem {
     pub word: usize,
     /// The right answer. There is none if no game leads to the board and the problem does not allow that.
     pub answer: fn(Board) -> Option<&'static str>,
-    /// Why the answer is right, if the outcome of the board does not say it.
-    pub reason: fn(Entry) -> Option<&'static str>,
+    /// Why the answer is right, for a board that a game leads to.
+    pub reason: fn(Board, Entry) -> String,
     /// Whether the statement allows the board.
     pub allows: fn(Board) -> bool,
     /// The most boards in one input, as the statement has it.
@@ -49,4 +52,13 @@ impl Problem {
         let boards: Vec<Board> = cells.chunks(9).map(board).collect::<Option<_>>()?;
         Some(boards).filter(|boards| self.input(boards) == input)
     }
+}
+
+/// A reason for an answer about the outcome.
+pub fn outcome(board: Board, entry: Entry) -> String {
+    if entry.is_terminal() {
+        return sentence(board, entry);
+    }
+    let moves = plural(entry.remoteness().into(), "move");
+    format!("{} to move: a {} in {moves} with best play", entry.turn(), entry.wdl())
 }

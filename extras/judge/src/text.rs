@@ -3,20 +3,26 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use tictactable::{Board, Player, ReviewedMove, Value, Wdl, dense};
+use tictactable::{Board, ReviewedMove, Value, Wdl, dense};
 use tictactable_cli::command_line::escaped;
-use tictactable_cli::display::{picture, sentence};
+use tictactable_cli::display::picture;
 use tictactable_cli::names::{number, numbers};
-use tictactable_judge::check::answer::Answer;
 use tictactable_judge::check::hint::quoted;
+use tictactable_judge::check::moves::{Move, judge, number as read};
 use tictactable_judge::check::player::{Part, Report as PlayerReport};
 use tictactable_judge::check::program::Program;
-use tictactable_judge::check::questions::PlayerCheck;
 use tictactable_judge::check::shortest::{Difference, Example};
 use tictactable_judge::check::solution::Report as SolutionReport;
 use tictactable_judge::check::summary::Summary;
-use tictactable_judge::check::{LIMITS, Verdict, plural};
+use tictactable_judge::check::{CONTRACT, MOST_OUTPUT, Verdict, plural};
 use tictactable_judge::problem::Problem;
+
+/// The boards of an input that is shown.
+const SHOWN_BOARDS: usize = 5;
+/// The faults that are shown beside the example.
+const SHOWN_FAULTS: usize = 3;
+/// The lines of standard error that are shown.
+const SHOWN_ERRORS: usize = 10;
 
 /// Writes about the runs of a program.
 pub struct Text<'a> {
@@ -34,11 +40,10 @@ impl Text<'_> {
             "{} of {} boards wrong, {} unanswered {runs}\n",
             total.wrong, total.boards, total.unanswered
         );
-        let ending =
-            example.as_ref().and_then(|it| self.ending(it.verdict, &it.status, &it.errors));
         let mut text = capitalized(*verdict);
-        text += &match &ending {
-            Some(ending) => format!(": it {ending}\n{wrong}"),
+        text += &match example {
+            Some(it) if it.verdict.is_failure() => format!(": {}\n{wrong}", self.ending(it)),
+            Some(_) => format!(": {wrong}"),
             None if *verdict != Verdict::Right => format!(": {wrong}"),
             None if total.boards == all => format!(": all {all} boards {runs}\n"),
             None => format!(" on {} of {all} boards {runs}\n", total.boards),
@@ -53,8 +58,12 @@ impl Text<'_> {
                 &format!("Stopped after {} of {} runs: {stopped}\n", report.runs, report.inputs);
         }
         let Some(example) = example else { return text };
-        if ending.is_none() {
-            text += &difference(&example.difference, |board| why(problem, board));
+        let why = |board: Board| match board.probe() {
+            Err(reason) => format!("No game leads to this board: {reason}."),
+            Ok(entry) => (problem.reason)(board, entry),
+        };
+        if !example.verdict.is_failure() {
+            text += &difference(&example.difference, why);
             text += &errors(&example.errors);
         }
         text + &self.shortest(example)
@@ -66,24 +75,21 @@ impl Text<'_> {
         else {
             return None;
         };
-        let (command, hint) = (self.command(), summary.hint.as_deref().map(escaped));
-        let hint = said("Hint: ", hint.as_deref());
+        let (command, hint) = (self.command(), said("Hint: ", summary.hint.as_deref()));
         Some(format!("Cannot be started: {command}: {error}\n{hint}"))
     }
 
-    /// How the program ended, if that is its fault, and its errors.
-    fn ending(&self, verdict: Verdict, status: &str, stderr: &str) -> Option<String> {
-        let limits = self.program.limits;
-        let how = match verdict {
-            Verdict::RuntimeError => format!("ended with {status}"),
+    /// How the program ended, and its errors.
+    fn ending(&self, example: &Example) -> String {
+        let how = match example.verdict {
             Verdict::TimeLimit => format!(
                 "did not end within {} s (it was given the whole input, and the end of the input)",
-                limits.run.as_secs_f64()
+                self.program.timeout.as_secs_f64()
             ),
-            Verdict::OutputLimit => format!("printed more than {} MiB", limits.output >> 20),
-            _ => return None,
+            Verdict::OutputLimit => format!("printed more than {} MiB", MOST_OUTPUT >> 20),
+            _ => format!("ended with {}", example.status),
         };
-        Some(format!("{how}.\n{}", errors(stderr)))
+        format!("it {how}.\n{}", errors(&example.errors))
     }
 
     /// The input that fails, and how to run it.
@@ -98,12 +104,15 @@ impl Text<'_> {
             true => "",
             false => ", and perhaps a shorter one",
         };
-        text += &match boards <= LIMITS.boards {
+        text += &match boards <= SHOWN_BOARDS {
             true => format!(":\n\n{}\n", example.input),
             false => ".\n".to_owned(),
         };
         let command = self.command();
         text + &match self.saved {
+            None if example.input.lines().count() == 1 => {
+                format!("Run it by hand: echo {} | {command}\n", example.input.trim_end())
+            }
             Some(path) => {
                 let file = escaped(&quoted(&path.to_string_lossy()));
                 format!("Run it by hand: {command} <{file}\n")
@@ -112,94 +121,56 @@ impl Text<'_> {
         }
     }
 
-    pub fn player(&self, report: &PlayerReport, check: &PlayerCheck<'_>) -> String {
-        let Summary { verdict, right, seed, stopped, hint, example, .. } = &report.summary;
-        let (faults, good): (Vec<_>, Vec<_>) =
-            report.faults.iter().partition(|fault| check.is_fault(fault.verdict));
-        let mut text = format!("{}: {}", capitalized(*verdict), plural(report.boards, "board"));
-        if !faults.is_empty() {
-            text += &format!(", {}", plural(faults.len(), "fault"));
-            let alone = faults.iter().filter(|fault| fault.alone).count();
-            if alone < faults.len() {
-                text += &format!(", {alone} of them confirmed alone");
-            }
-        } else if example.is_some() {
-            text += ", not always the same answer";
+    pub fn player(&self, report: &PlayerReport) -> String {
+        let Summary { verdict, seed, stopped, hint, example, .. } = &report.summary;
+        let faults: Vec<&Move> = report.faults.iter().filter(|it| it.verdict.is_fault()).collect();
+        let mut text = format!("{}: ", capitalized(*verdict));
+        let broken = example.as_ref().filter(|it| it.verdict.breaks_contract());
+        if let Some(example) = broken {
+            text += &format!("{}\n", self.ending(example));
         }
-        text += &format!(" (seed {seed})\n");
-        let without: Vec<_> = faults.iter().filter(|fault| !fault.has_number()).collect();
-        if let Some(fault) = without.first() {
-            text += &self.unanswered(fault, without.len() == report.boards);
-        }
+        let count = plural(report.boards, "board");
+        text += &format!("{count}, {} (seed {seed})\n", plural(faults.len(), "fault"));
         text += &said("Hint: ", hint.as_deref());
         text += &said("Stopped: ", stopped.as_deref());
-        text += &said("Started for each board: ", report.started_for_each_board.as_deref());
-        let is_error = |end: &String| end.starts_with("exit") && !end.ends_with(" 0");
-        if self.ending(*verdict, "", "").is_none() && report.ends.keys().any(is_error) {
-            text += "It ended with an error when there was no more input, which does no harm.\n";
+        if report.depends {
+            text +=
+                "A move depends on more than the board: on the boards before it, or on chance.\n";
         }
-        text += &table(report, check);
+        if let Some(status) = &report.forgiven {
+            text += &format!(
+                "It ended with {status} after all boards. That does no harm; better end without an error.\n"
+            );
+        }
+        if let Some(example) = example {
+            let printed = example.difference.printed.as_deref().and_then(read);
+            let why = |board: Board| match printed.and_then(|number| judge(board, number).1) {
+                Some(reviewed) => change(reviewed),
+                None => board.turn().map_or(String::new(), |turn| format!("{turn} is to move.")),
+            };
+            if !example.verdict.is_failure() {
+                text += &difference(&example.difference, why);
+            }
+            text += &self.shortest(example);
+        }
+        if broken.is_some() {
+            text += &format!("\nThe contract:\n\n{CONTRACT}");
+        }
+        text += &table(report);
         for (side, part) in &report.sides {
             if let Some(game) = &part.loses {
                 let game = numbers(game.iter().copied());
-                text += &format!("\nAs {side} it loses this game: {game}\n");
+                text += &format!("\nAs {side} it loses this game, by squares 1 to 9: {game}\n");
             }
         }
-        if let Some(fault) = good.first().filter(|_| *right) {
-            let change = fault.reviewed.map_or_else(String::new, change);
-            let board = fault.board.one_line();
-            text += &format!("\nNo fault without --strict: on {board} it plays {change}.\n");
+        let is_other =
+            |it: &&&Move| example.as_ref().is_none_or(|example| example.boards != [it.board]);
+        let others: Vec<String> =
+            faults.iter().filter(is_other).take(SHOWN_FAULTS).map(|it| other(it)).collect();
+        if !others.is_empty() {
+            text += "\nOther faults, which may not appear if you run these boards by hand:\n\n";
         }
-        for fault in faults.iter().filter(|fault| fault.has_number()).take(LIMITS.faults) {
-            text += &self.wrong_move(fault);
-        }
-        let is_shown = |it: &&Example| faults.iter().any(|fault| it.boards == [fault.board]);
-        let otherwise = example.as_ref().filter(|it| !is_shown(it));
-        text + &otherwise.map_or(String::new(), |it| self.otherwise(it))
-    }
-
-    /// A run in which a player answers otherwise than alone.
-    fn otherwise(&self, example: &Example) -> String {
-        let how = match example.boards.len() {
-            _ if example.fails < example.runs => "It does not always answer the same",
-            1 => "Alone, it answers otherwise than after other boards",
-            _ => "After other boards, it answers otherwise than alone",
-        };
-        let ending = self.ending(example.verdict, &example.status, &example.errors);
-        let ending = ending.map_or(String::new(), |ending| format!("\nIt {ending}"));
-        let turn = |turn: Player| format!("{turn} is to move.");
-        let turn = |board: Board| board.turn().map_or(String::new(), turn);
-        let difference = difference(&example.difference, turn);
-        format!("\n{how}:\n{ending}{difference}{}", self.shortest(example))
-    }
-
-    /// What it printed in place of a square.
-    fn unanswered(&self, fault: &Answer, are_all: bool) -> String {
-        const FORM: &str = "\nIt gets a line of nine characters for each board, such as X...O...., and then the end of \
-                            the input. This is not the protocol of Kattis.\n";
-        const RULE: &str = "\nPrint one line with exactly one number for each board; other text without numbers, \
-                            or on standard error.\n";
-        let ending = self.ending(fault.verdict, &fault.status, "");
-        let has_numbers = fault.printed.contains(|c: char| c.is_ascii_digit());
-        let form = if are_all && !has_numbers { FORM } else { "" };
-        // Numbers of which none is the answer can be all that is wrong, because it does not matter how a player ends.
-        let rule = if ending.is_none() || has_numbers { RULE } else { "" };
-        let ending = ending.map_or(String::new(), |ending| format!("\nIt {ending}"));
-        format!("{ending}{form}{rule}{}{}\n", self.printed(fault), errors(&fault.errors))
-    }
-
-    fn printed(&self, fault: &Answer) -> String {
-        let (board, command) = (fault.board.one_line(), self.command());
-        let printed = or_nothing(&fault.printed);
-        format!("printed   {printed}\nby hand   echo {board} | {command}\n")
-    }
-
-    fn wrong_move(&self, fault: &Answer) -> String {
-        let reviewed = fault.reviewed.map_or(String::new(), |reviewed| {
-            format!(", {}. Best: {}", change(reviewed), numbers(reviewed.optimal_moves))
-        });
-        let (drawn, verdict) = (drawn(fault.board), capitalized(fault.verdict));
-        format!("\n{drawn}\n{verdict}{reviewed}\n{}", self.printed(fault))
+        text + &others.concat()
     }
 
     /// The program and its arguments, for the user to type in a shell.
@@ -211,7 +182,7 @@ impl Text<'_> {
 
 /// A line with this text, if there is one.
 fn said(name: &str, text: Option<&str>) -> String {
-    text.map_or(String::new(), |text| format!("{name}{text}\n"))
+    text.map_or(String::new(), |text| format!("{name}{}\n", escaped(text)))
 }
 
 fn drawn(board: Board) -> String {
@@ -237,22 +208,17 @@ fn difference(difference: &Difference, why: impl Fn(Board) -> String) -> String 
     format!("\n{board}expected  {expected}\nprinted   {printed}\n")
 }
 
-/// Why the answer is right.
-fn why(problem: &Problem, board: Board) -> String {
-    let entry = match board.probe() {
-        Err(reason) => return format!("No game leads to this board: {reason}."),
-        Ok(entry) => entry,
-    };
-    let moves = plural(entry.remoteness().into(), "move");
-    match (problem.reason)(entry) {
-        Some(reason) => reason.to_owned(),
-        None if entry.is_terminal() => sentence(board, entry),
-        None => format!("{} to move: a {} in {moves} with best play", entry.turn(), entry.wdl()),
-    }
+/// A fault in a line.
+fn other(fault: &Move) -> String {
+    let reviewed = fault.reviewed.map_or(String::new(), |it| {
+        format!(": {} Best: {}", change(it), numbers(it.optimal_moves))
+    });
+    let (board, printed) = (fault.board.one_line(), or_nothing(&fault.printed));
+    format!("{board}  {}, printed {printed}{reviewed}\n", fault.verdict)
 }
 
 /// The numbers of boards and faults, and what they prove.
-fn table(report: &PlayerReport, check: &PlayerCheck<'_>) -> String {
+fn table(report: &PlayerReport) -> String {
     let row = |name: &str, cell: &dyn Fn(&Part) -> usize| {
         let cells = report.sides.values().map(|part| format!(" {:>5}", cell(part)));
         format!("{name:20}{}\n", cells.collect::<String>())
@@ -262,7 +228,7 @@ fn table(report: &PlayerReport, check: &PlayerCheck<'_>) -> String {
     let mut kinds: BTreeSet<Verdict> = report.faults.iter().map(|fault| fault.verdict).collect();
     kinds.extend([Verdict::IllegalMove, Verdict::Mistake, Verdict::SlowWin, Verdict::QuickLoss]);
     for kind in kinds.into_iter().rev() {
-        let harmless = if check.is_fault(kind) { "" } else { ", no fault" };
+        let harmless = if kind.is_fault() { "" } else { ", no fault" };
         let count = |part: &Part| part.faults.get(&kind).copied().unwrap_or_default();
         text += &row(&(capitalized(kind) + harmless), &count);
     }
@@ -296,7 +262,7 @@ fn change(reviewed: ReviewedMove) -> String {
         Wdl::Draw => "now it is a draw".to_owned(),
         Wdl::Loss => format!("now you lose in {}", moves(after)),
     };
-    format!("{turn}{}: {had}; {has}", number(square))
+    format!("{turn}{}: {had}; {has}.", number(square))
 }
 
 /// The end of standard error.
@@ -305,7 +271,7 @@ fn errors(errors: &str) -> String {
     if lines.is_empty() {
         return String::new();
     }
-    let lines = lines[lines.len().saturating_sub(LIMITS.lines)..].join("\n  ");
+    let lines = lines[lines.len().saturating_sub(SHOWN_ERRORS)..].join("\n  ");
     format!("\nThe last lines of its standard error:\n  {lines}\n")
 }
 

@@ -1,7 +1,7 @@
 //! Tests how `tictactable-judge` ends, and the programs that it has started: limits and signals of Unix.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::command::{self, ended};
-use crate::program::{assert_quiet, assert_shows, check, program};
+use crate::program::{assert_shows, check, program};
 
 #[test]
 fn the_check_is_to_blame_if_the_system_has_no_more_files() {
@@ -38,16 +38,6 @@ fn assert_is_still(file: &Path) {
     let written = fs::read(file).unwrap();
     thread::sleep(Duration::from_millis(100));
     assert_eq!(fs::read(file).unwrap(), written);
-}
-
-#[cfg(target_os = "linux")] // limits the memory
-#[test]
-fn millions_of_numbers_take_little_memory() {
-    let words = ["player", "--all-boards", "-j1", &program(), "numbers", "player"];
-    let limited = command::shell("ulimit -d 20480; exec \"$@\"", &words).output().unwrap();
-    let (_, report, errors) = ended(limited);
-    assert_shows(&report, &["\nStarted for each board: 491520 answers for 81 boards\n"]);
-    assert_quiet(&errors);
 }
 
 #[test]
@@ -134,16 +124,16 @@ fn a_run_that_a_signal_ends_does_not_count() {
     assert_shows(&text, &["\nThis input of 1 board fails:\n"]);
 }
 
+/// The report is larger than a pipe.
 #[test]
-fn after_the_check_a_signal_ends_the_command_that_waits_for_a_reader() {
-    let fifo = command::folder().join("fifo");
-    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
-    let mut command = command::tictactable(&["7682", "--sample", "1", "--save"]);
-    let mut check = command.arg(&fifo).arg("false").stdout(Stdio::piped()).spawn().unwrap();
-    let mut report = BufReader::new(check.stdout.take().unwrap()).lines();
-    assert!(report.next().unwrap().unwrap().starts_with("Runtime error"));
+fn a_second_signal_ends_the_command_and_one_after_the_check() {
+    let (program, line) = (program(), format!("{} @", "x".repeat(290)));
+    let words = ["player", "--json", &program, "misses-wins", "player", &line];
+    let mut check = command::tictactable(&words).stdout(Stdio::piped()).spawn().unwrap();
+    let mut start = [0];
+    check.stdout.as_mut().unwrap().read_exact(&mut start).unwrap();
     assert!(kill("TERM", check.id()));
-    let ended = (0..500).find_map(|_| {
+    let ended = (0..6000).find_map(|_| {
         thread::sleep(Duration::from_millis(10));
         check.try_wait().unwrap()
     });

@@ -1,102 +1,82 @@
 //! Tests `tictactable-judge` with players. Slow ones are in `slow.rs`.
 
 use serde_json::{Value, json};
+use tictactable_judge::check::CONTRACT;
 
 use crate::command;
 use crate::program::{GRID, assert_reported, assert_shows, program, rows, text};
 
 #[test]
 fn each_player_has_its_report() {
-    const SEVERAL: &str = "some lines have several numbers";
-    const FIRST: &str = "the first number of each output is a good move";
-    const LAST: &str = "the last number of each output is a good move";
-    let rule = "\nPrint one line with exactly one number for each board; other text without numbers, or on \
-                standard error.\nprinted   PRINTED\nby hand   echo ......... | ";
+    const OTHER: &str =
+        "there is other text, such as a prompt: print one line for each board, and nothing else";
+    const FIRST: &str =
+        "it moves on the first board only: read boards until the end of the input, or add --each";
+    let contract = format!("\n\nThe contract:\n\n{CONTRACT}");
     // What the player does and prints, the options, the verdict, whether it is legal, never loses, and wins if it can,
-    // other fields of the JSON object, and parts of the text. There is no hint, and it is not started for each board,
-    // unless the fields say so.
-    let (yes, no) = ([true; 3], [false; 3]);
+    // other fields of the JSON object, and parts of the text. There is no hint, and the check is not stopped, unless the
+    // fields say so.
+    let (yes, no, unknown) = ([true; 3], [false; 3], [(); 3]);
     let cases = json!([
-        ["perfect", "", "--strict --all-boards", "right", yes, {"boards": 4520}, []],
-        ["slow-win", "", "", "right", yes, {"X/faults/mistake": null, "X/faults/slow win": 49},
-            ["Right: ", "\n\nNo fault without --strict: on ", ": you could win in 1 move; now you win in "]],
-        ["slow-win", "", "--strict", "slow win", yes, {}, ["\nSlow win  ", GRID]],
+        ["perfect", "", "", "right", yes, {"boards": 507, "forgiven": null, "depends": false, "faults": []}, []],
+        ["perfect", "1. Move: [@]!", "", "right", yes, {"boards": 507}, []],
+        ["unfinished", "@\nYour board? ", "", "right", yes, {}, ["Right: 507 boards, 0 faults (seed 1)\n"]],
+        ["slow-win", "", "", "right", yes, {"X/faults/mistake": null, "X/faults/slow win": 49}, []],
         // Perfect from the start, but with mistakes on boards that it never meets.
         ["from-the-start", "", "", "right", yes, {"boards": 507, "X/meets": 81, "O/meets": 426}, []],
-        ["from-the-start", "", "--all-boards", "mistake", yes,
-            {"boards": 4520, "X/meets": 81, "O/meets": 426}, []],
-        // X wins the game. One of all faults of this kind is confirmed.
+        // X wins the game.
         ["loses-as-o", "", "", "mistake", [true, false, true],
-            {"X/loses": null, "O/loses": [1, 3, 0, 2, 4, 5, 7], "faults/0/alone": true, "faults/1/alone": false}, []],
+            {"X/loses": null, "O/loses": [1, 3, 0, 2, 4, 5, 7], "example/fails": 3}, []],
         ["misses-wins", "", "", "mistake", [true, true, false], {},
             ["\n\n X │ O │ 3\n───┼───┼───\n 4 │ 5 │ 6\n───┼───┼───\n 7 │ 8 │ 9\n\n\
-                Mistake, X3: you could win in 5 moves; now it is a draw. Best: "]],
+                X3: you could win in 5 moves; now it is a draw.\n\nexpected  "]],
         // An illegal move comes before the mistakes, although they are earlier in the game.
-        ["taken-last", "", "", "illegal move", no,
-            {"faults/0/verdict": "illegal move", "stopped": null}, ["Illegal move: ", GRID]],
-        ["ten-first", "", "", "illegal move", no, {"stopped": null}, [GRID]],
-        ["crashes", "", "", "runtime error", no,
-            {"stopped": null, "boards": 462, "X/faults": {}, "O/faults": {"runtime error": 10}}, []],
-        // It answers the other boards, as both sides. The error comes before the table.
-        ["fails-late", "", "", "runtime error", no, {"stopped": "3 failures in a row", "O/meets": 264},
-            [": 1.\nprinted   nothing\nby hand   echo ", "\nStopped: 3 failures in a row\n"]],
+        ["taken-last", "", "", "illegal move", no, {"faults/0/verdict": "illegal move"},
+            ["Illegal move: ", GRID, "X is to move.\n\n", "\n\nOther faults, which may not appear "]],
+        ["perfect", "-9223372036854775808", "", "illegal move", no, {}, []],
         ["ends-with-an-error", "", "", "right", yes, {},
-            ["Right: 507 boards (seed 1)\n\
-                It ended with an error when there was no more input, which does no harm.\n\n"]],
-        ["stops", "", "", "too few lines", no, {"started_for_each_board": "0 answers for 95 boards"}, []],
+            ["Right: 507 boards, 0 faults (seed 1)\nIt ended with exit ", " after all boards. That does no harm; "]],
+        // Neither a signal nor an end before all lines is forgiven.
+        ["aborts", "", "", "runtime error", no, {"stopped": "it printed 1 line for 1 board", "example/boards": ["........."]},
+            ["Runtime error: it ended with ", &contract, "\nPlays only legal moves                no\n"]],
+        ["shell-aborts", "", "", "runtime error", no, {"stopped": "it printed 1 line for 1 board"}, []],
+        ["three", "", "", "runtime error", unknown, {"stopped": "it printed 3 lines for 17 boards", "depends": true},
+            ["\n\nThis input of 4 boards fails, and no board can be left out:\n\n"]],
+        ["crashes", "", "", "runtime error", no, {"stopped": "it printed 23 lines for 95 boards", "boards": 18}, []],
+        ["crashes", "", "--each", "runtime error", no, {"boards": 462, "X/faults": {}, "O/faults": {"runtime error": 10}}, []],
+        ["stops", "", "", "too few lines", no, {"stopped": "it printed 0 lines for 95 boards"}, []],
+        ["exits", "", "", "runtime error", no, {"stopped": "it printed 0 lines for 1 board", "boards": 1},
+            ["Runtime error: it ended with exit", ": 1.\n\nThe last lines of its standard error:\n  It ends.\n", &contract]],
+        ["exits", "", "--each", "runtime error", no, {"stopped": "3 failures in a row", "boards": 4}, []],
+        ["silent", "", "", "too few lines", no, {"stopped": "it printed 0 lines for 1 board"},
+            ["Too few lines: it ended with exit", ": 0.\n\n1 board, 1 fault (seed 1)\n", GRID, "\nprinted   nothing\n", &contract]],
+        ["endless", "", "", "output limit", no, {"stopped": "it printed 0 lines for 1 board"}, []],
+        ["perfect", "Thinking\n@", "", "no number", no, {"stopped": "it printed more lines for 1 board", "hint": OTHER},
+            ["\nHint: there is other text", GRID, "\nprinted   Thinking\n", &contract]],
+        // One line for the empty board.
+        ["perfect", "@\n\n", "", "no number", unknown, {"stopped": "it printed more lines for 17 boards", "hint": OTHER}, []],
+        ["perfect", "@\n9000", "", "too many lines", no, {"stopped": "it printed more lines for 1 board"}, ["\nThe first line after the last answer: 9000\n"]],
+        ["once", "", "", "too few lines", unknown,
+            {"stopped": "it printed 1 line for 17 boards", "hint": FIRST, "example/shortest": true}, []],
+        ["once", "", "--each", "right", yes, {"boards": 507}, []],
         ["from-0", "", "", "illegal move", no,
-            {"hint": "squares are counted from 1; one higher, all its answers are legal moves"},
-            ["\nHint: squares are counted from 1; one higher, ", GRID]],
+            {"hint": "squares are counted from 1, not from 0"}, ["\nHint: squares", GRID]],
+        // One higher, not all are legal.
+        ["perfect", "0", "", "illegal move", no, {}, []],
         ["late", "", "", "illegal move", no, {"hint": "each answer comes one line late"}, []],
         // Alone, it is right.
-        ["reversed", "", "", "mistake", [null, null, null],
-            {"hint": "the answers come in reversed order", "boards": 14, "X/faults": {}, "O/faults": {},
-                "stopped": "it does not always answer a board the same"}, []],
+        ["reversed", "", "", "illegal move", unknown, {"hint": "the answers come in reversed order", "depends": true},
+            ["\nA move depends on more than the board: ", GRID]],
         ["transposed", "", "", "illegal move", no,
-            {"hint": "rows and columns are swapped; the squares of the first row are 1 2 3"}, []],
-        ["other-side", "", "", "mistake", [true, false, false],
-            {"hint": "it moves for the other side; X is to move if both sides have as many marks"}, []],
-        ["perfect", "-9223372036854775808", "", "illegal move", no, {}, []],
-        ["perfect", "2 @", "", "not one square", no,
-            {"started_for_each_board": SEVERAL, "hint": LAST, "stopped": null, "faults/0/printed": "2 1"},
-            [format!(" (seed 1)\n{}", rule.replace("PRINTED", "2 1")), "\n\nHint: the last number"]],
-        ["perfect", "@\n9000 nodes", "", "not one square", no,
-            {"started_for_each_board": "18 answers for 9 boards", "hint": FIRST, "faults/0/printed": "1\n9000 nodes"},
-            []],
-        // On the few boards that it is asked about, one higher is legal.
-        ["once", "5", "", "illegal move", no, {"started_for_each_board": "1 answer for 17 boards"}, []],
-        // Rows and columns are swapped in some answers only.
-        ["once-errs", "", "", "illegal move", no,
-            {"started_for_each_board": "1 answer for 17 boards", "stopped": "an illegal move decides all four claims"},
-            []],
-        // One wrong answer would be right for the other side, but not the others.
-        ["once-moves", "", "", "mistake", [true, false, false], {"started_for_each_board": "1 answer for 17 boards"}, []],
-        // It ends with an error after each answer, but only the form of the answer is a fault.
-        ["once", "From 1 to 9: @", "", "runtime error", no, {"started_for_each_board": SEVERAL, "hint": LAST},
-            ["\n\nIt ended with exit", rule.replace("PRINTED", "From 1 to 9: 1")]],
-        ["once", "@\n9000 nodes", "", "runtime error", no,
-            {"started_for_each_board": "2 answers for 9 boards", "hint": FIRST, "stopped": null}, []],
-        ["utf-16", "@", "", "not one square", no,
-            {"hint": "it prints UTF-16; print UTF-8", "started_for_each_board": "0 answers for 9 boards",
-                "stopped": "3 failures in a row"}, []],
-        // It gives at most six answers, and answers otherwise in games.
-        ["six", "", "", "mistake", [true, null, null], {"started_for_each_board": "6 answers for 17 boards"}, []],
-        ["exits", "", "", "runtime error", no, {"stopped": "3 failures in a row", "boards": 3},
-            [": 1.\n\nIt gets a line of nine characters for each board, such as X...O...., and then ",
-                " not the protocol of Kattis.\nprinted   nothing\n"]],
-        ["silent", "", "", "too few lines", no,
-            {"started_for_each_board": "0 answers for 9 boards", "stopped": "3 failures in a row", "boards": 2},
-            ["Too few lines: 2 boards, 2 faults (seed 1)", rule.replace("PRINTED", "nothing"),
-                "\nToo few lines            1     1\n"]],
-        ["endless", "", "", "output limit", no, {"started_for_each_board": "0 answers for 9 boards"}, []],
-        // After right answers.
-        ["floods", "", "", "output limit", no, {"started_for_each_board": "0 answers for 9 boards"}, []],
+            {"hint": "rows and columns are exchanged; the first row is 1 2 3"}, []],
+        ["number-pad", "", "", "illegal move", no,
+            {"hint": "squares are numbered as on a number pad; the first row is 1 2 3"}, []],
     ]);
     type Case = (String, String, String, String, Value, Value, Vec<String>);
     for (mode, printed, options, verdict, claims, fields, parts) in rows::<Case>(cases) {
-        let printed = if printed.is_empty() { "Your board?\nMove: @" } else { &printed };
+        let printed = if printed.is_empty() { "Move: @" } else { &printed };
         let options: Vec<&str> = options.split_whitespace().chain(["-j1", "--seed", "1"]).collect();
-        let mut expected = json!({"hint": null, "started_for_each_board": null});
+        let mut expected = json!({"hint": null, "stopped": null});
         expected.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
         let report =
             assert_reported(["player", &mode, printed], &options, &verdict, expected, &parts);
@@ -106,27 +86,46 @@ fn each_player_has_its_report() {
 }
 
 #[test]
-fn a_player_that_answers_otherwise_elsewhere_is_not_right() {
-    let shown = text("player", &[], "same-marks", "@");
-    let otherwise = "\n\nAfter other boards, it answers otherwise than alone:\n\n";
+fn a_move_that_depends_on_more_than_the_board_is_shown() {
+    let depends =
+        "\nA move depends on more than the board: on the boards before it, or on chance.\n";
     let input = "\n\nThis input of 2 boards fails, and no board can be left out:\n\n";
-    assert_shows(&shown, &[otherwise, " is to move.\n\nexpected  ", input]);
+    let shown = text("player", &[], "same-marks", "@");
+    assert_shows(&shown, &[depends, "; now ", "\n\nexpected  ", input]);
     let shown = text("player", &[], "stops-in-games", "@");
-    let expected = "expected  one number for each board, but: 1 answer for 2 boards\nprinted   ";
-    assert_shows(&shown, &["507 boards, not always the same answer (seed 1)", otherwise, expected]);
-    let folder = command::folder();
-    let shown = text("player", &[], "errs-once", folder.join("runs").to_str().unwrap());
-    let by_chance = "\n\nIt does not always answer the same:\n\n";
-    assert_shows(&shown, &["\nStopped: it does not always ", by_chance, " fails in 1 of 3 runs"]);
+    assert_shows(&shown, &["Too few lines: ", "507 boards, 0 faults (seed 1)", depends, input]);
+    let file = command::folder().join("runs");
+    let shown = text("player", &["-j1"], "errs-once", file.to_str().unwrap());
+    assert_shows(&shown, &["Mistake: ", depends, " fails in 1 of 3 runs"]);
     let shown = text("player", &[], "wrong-alone", "@");
-    assert_shows(&shown, &["\n\nAlone, it answers otherwise than after other boards:\n\n"]);
+    assert_shows(
+        &shown,
+        &["507 boards, 0 faults (seed 1)", depends, "This input of 1 board fails:\n\n"],
+    );
 }
 
 #[test]
 fn text_shows_what_a_player_does_wrong() {
     let loses = text("player", &["-j1"], "loses-as-o", "Move: @");
     let expected = "\
-Mistake: 511 boards, 9 faults, 1 of them confirmed alone (seed 1)
+Mistake: 511 boards, 9 faults (seed 1)
+
+ X │ 2 │ 3
+───┼───┼───
+ 4 │ 5 │ 6
+───┼───┼───
+ 7 │ 8 │ 9
+
+O2: you had a draw; now you lose in 6 moves.
+
+expected  5
+printed   Move: 2
+
+This input of 1 board fails:
+
+X........
+
+Run it by hand: echo X........ | PROGRAM loses-as-o player 'Move: @'
 
                          X     O
 Boards that it meets    81   430
@@ -140,20 +139,13 @@ Never loses from the start            no
 Wins whenever it can                  yes
 Never loses and wins whenever it can  no
 
-As O it loses this game: 2 4 1 3 5 6 8
+As O it loses this game, by squares 1 to 9: 2 4 1 3 5 6 8
 
- X │ 2 │ 3
-───┼───┼───
- 4 │ 5 │ 6
-───┼───┼───
- 7 │ 8 │ 9
+Other faults, which may not appear if you run these boards by hand:
 
-Mistake, O2: you had a draw; now you lose in 6 moves. Best: 5
-printed   Move: 2
-by hand   echo X........ | PROGRAM loses-as-o player 'Move: @'
 ";
     let program = program();
     let expected = expected.replace("PROGRAM", &shlex::try_quote(&program).unwrap());
     assert!(loses.starts_with(&expected), "{loses}");
-    assert_eq!(loses.matches("\nMistake, ").count(), 3);
+    assert_eq!(loses.matches("mistake, printed Move: ").count(), 3);
 }

@@ -1,18 +1,18 @@
 //! Tests `tictactable-judge` with solutions, its limits and its help.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::time::Duration;
 
 use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde_json::{Value, json};
+use tictactable_judge::check::program::Program;
 use tictactable_judge::check::solution::Solution;
-use tictactable_judge::check::{LIMITS, Limits, Verdict};
+use tictactable_judge::check::{CONTRACT, Verdict};
 use tictactable_judge::problems::named;
 
 use crate::command::{self, in_one_line};
 use crate::program::{
-    GRID, assert_reported, assert_shows, check, player, rows, solution, text, with_limits,
+    GRID, assert_reported, assert_shows, check, in_library, rows, solution, text,
 };
 
 #[test]
@@ -60,7 +60,13 @@ fn each_solution_has_its_report() {
             {"wrong": 0, "unanswered": 0, "example/board": null, "example/expected": null, "example/printed": "one more"},
             ["\nThe first line after the last answer: one more\n"]],
         ["7682", "answers-end", "too many lines", {"hint": "it answers the line `end` too, which is no board"}, []],
-        ["tictactoe", "utf-16", "wrong answer", {"hint": "it prints UTF-16; print UTF-8"}, []],
+        ["7682", "late", "wrong answer", {"hint": "each answer comes one line late"}, []],
+        ["7682", "reversed", "wrong answer", {"hint": "the answers come in reversed order"}, []],
+        ["7682", "first", "too few lines", {"hint": "it answers only the first of several boards"}, []],
+        ["tictactoe", "draws", "wrong answer", {"wrong": 20, "hint": "print `TIE` in place of `DRAW`"}, []],
+        // A prompt follows the last answer.
+        ["tictactoe", "prompts", "wrong answer",
+            {"hint": "there is other text, such as a prompt: print one line for each board, and nothing else"}, []],
         ["7682", "wrong-and-more", "wrong answer", {"unanswered": 0}, []],
         ["7682", "endless", "output limit", {"runs": 2, "example/status": "output limit", "example/errors": ""},
             ["Output limit: it printed more than 16 MiB.\n\n"]],
@@ -74,13 +80,13 @@ fn each_solution_has_its_report() {
         ["16571", "exits", "runtime error", {"stopped": "3 failures in a row", "runs": 3},
             ["\nStopped after 3 of 60 runs: 3 failures in a row\n"]],
         ["tictactoe", "lower", "wrong answer",
-            {"wrong": 20, "hint": "only upper and lower case differ", "example/expected": "TIE", "example/printed": "tie"},
-            ["\nHint: only upper and lower case differ\n", GRID, " to move: a draw in ", " with best play\n\nexpected  TIE\nprinted   tie\n"]],
+            {"wrong": 20, "hint": "print `TIE` in place of `tie`", "example/expected": "TIE", "example/printed": "tie"},
+            ["\nHint: print `TIE` in place of `tie`\n", GRID, " to move: a draw in ", " with best play\n\nexpected  TIE\nprinted   tie\n"]],
         // The hint must explain all runs.
         ["tictactoe", "lower-or-less", "wrong answer",
             {"hint": null, "verdicts": {"too few lines": 1, "wrong answer": 1}},
             ["\nRuns: 1 too few lines, 1 wrong answer\n", GRID]],
-        ["7682", "swapped", "wrong answer", {"hint": "X and O are swapped"}, []],
+        ["7682", "swapped", "wrong answer", {"hint": "X and O are exchanged"}, []],
         // Long errors are cut at their start.
         ["7682", "errors", "too few lines",
             {"example/errors": "one\n".repeat(508).replacen("on", "", 1) + "the last \x1b[31mline"},
@@ -93,7 +99,7 @@ fn each_solution_has_its_report() {
         let boards = report["example"]["boards"].as_array().map(Vec::len);
         let needed = match &*mode {
             "spaced" => None,
-            "differs" => Some(2),
+            "differs" | "reversed" | "first" => Some(2),
             _ => Some(1),
         };
         assert_eq!(boards, needed, "{mode}");
@@ -115,21 +121,23 @@ fn the_progress_is_cleared_before_the_report() {
     let terminal = InMemoryTerm::new(3, 80);
     let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
     let bar = ProgressBar::with_draw_target(None, target);
-    let program = with_limits(LIMITS, "lower", "tictactoe", "");
+    let program = in_library("lower", "tictactoe", "");
     let (problem, sample) = (named("tictactoe").unwrap(), Some(9));
     let report = Solution { program: &program, problem, seed: 1, sample }.check(&bar).unwrap();
     assert!(!report.summary.right && terminal.contents().is_empty(), "{}", terminal.contents());
-    assert_eq!(bar.length(), None, "it was the search for a shorter input");
+    assert_eq!(bar.message(), "boards of an input that fails are left out");
 }
 
 #[test]
 fn help_names_every_verdict_and_field() {
-    let help = in_one_line(&command::written(&["--help"]));
+    let help = command::written(&["--help"]);
+    assert!(help.contains(CONTRACT) && include_str!("../check.md").contains(CONTRACT), "{help}");
+    let help = in_one_line(&help);
     assert!(help.contains(r#" reads "1 2 0\n0 0 0\n0 0 0\n"; Baekjoon 16571: "#), "{help}");
     let (_, verdicts) = help.split_once(" Verdicts, the worst last: ").unwrap();
     use Verdict::*;
     let of_moves = [Right, Interrupted, SlowWin, QuickLoss, Mistake];
-    let of_answers = [TooManyLines, TooFewLines, WrongAnswer, IllegalMove, NotOneSquare];
+    let of_answers = [TooManyLines, TooFewLines, WrongAnswer, IllegalMove, NoNumber];
     let of_runs = [OutputLimit, TimeLimit, RuntimeError, CannotBeStarted];
     let all = [&of_moves[..], &of_answers, &of_runs].concat();
     assert!(all.is_sorted() && all.len() == CannotBeStarted as usize + 1);
@@ -147,58 +155,23 @@ fn help_names_every_verdict_and_field() {
     }
 }
 
+/// The other limits are in the reports of `each_solution_has_its_report`.
 #[test]
 fn every_limit_is_kept() {
+    let verdict = |mode| solution(&in_library(mode, "7682", ""), "7682", None).summary.verdict;
+    assert_ne!(verdict("most"), Verdict::OutputLimit);
+    assert_eq!(verdict("one-more"), Verdict::OutputLimit);
+
+    let shown = text("7682", &["--sample", "1"], "says", &"é".repeat(301));
+    assert!(shown.contains(&format!("\nprinted   {}…\n", "é".repeat(300))), "{shown}");
+
     let file = command::folder().join("runs");
-    let name = file.to_str().unwrap();
-    let one = |limits, mode| solution(&with_limits(limits, mode, "16571", name), "16571", Some(1));
+    let program = in_library("sometimes", "16571", file.to_str().unwrap());
+    let fault = solution(&program, "16571", Some(1)).summary.example.unwrap();
+    assert_eq!((fault.fails, fault.runs), (1, 3));
 
-    // A player that stays after its answers is ended by one limit or by the other.
-    let short = Duration::from_millis(50);
-    // Programs start slowly under Wine.
-    let start = if cfg!(windows) { 100 * short } else { 10 * short };
-    for (answered, run, end) in
-        [(short, LIMITS.run, "ended after its answers"), (Duration::MAX, start, "time limit")]
-    {
-        let limits = Limits { answered, run, ..LIMITS };
-        let report = player(&with_limits(limits, "stays", "player", "@"));
-        assert!(report.summary.right && report.ends.contains_key(end));
-    }
-    // This limit is only for players.
-    let report = one(Limits { answered: Duration::ZERO, ..LIMITS }, "right");
-    // One board has no second order.
-    assert_eq!((report.summary.right, report.runs), (true, 1));
-    for (output, right) in [(2, true), (1, false)] {
-        assert_eq!(one(Limits { output, ..LIMITS }, "lingers").summary.right, right);
-    }
-    let fault = one(Limits { errors: 15, ..LIMITS }, "errors").summary.example.unwrap();
-    assert_eq!(fault.errors, " last \u{1b}[31mline");
-    let fault = one(Limits { repeats: 5, ..LIMITS }, "sometimes").summary.example.unwrap();
-    assert_eq!((fault.fails, fault.runs), (2, 5));
-
-    let limits = Limits { shown: 4, ..LIMITS };
-    let report = player(&with_limits(limits, "perfect", "player", "Square a@"));
-    assert_eq!(report.faults[0].printed, "Squa…");
-
-    for (confirm, is_enough) in [(2, false), (3, true)] {
-        let limits = Limits { confirm, ..LIMITS };
-        let report = player(&with_limits(limits, "errs-in-runs", "player", "@"));
-        assert_eq!(report.summary.stopped.is_none(), is_enough);
-    }
-
-    let limits = Limits { failures: 5, ..LIMITS };
-    assert_eq!(solution(&with_limits(limits, "exits", "16571", ""), "16571", None).runs, 5);
-
-    let program =
-        with_limits(Limits { search: Duration::ZERO, ..LIMITS }, "lower", "tictactoe", "");
+    let search = Duration::ZERO;
+    let program = Program { search, ..in_library("lower", "tictactoe", "") };
     let fault = solution(&program, "tictactoe", Some(50)).summary.example.unwrap();
     assert_eq!((fault.shortest, fault.boards.len()), (false, 50));
-
-    // Without games there are fewer runs.
-    let runs = |games| {
-        fs::remove_file(&file).unwrap();
-        player(&with_limits(Limits { games, ..LIMITS }, "logs", "player", name));
-        fs::read(&file).unwrap().len()
-    };
-    assert_eq!(runs(3), runs(0) + 6);
 }

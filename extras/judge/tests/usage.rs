@@ -11,8 +11,7 @@ fn names_may_be_written_in_capitals() {
 fn wrong_usage_is_refused() {
     let table = "\
 player --sample=9 true => --sample is only for solutions
-16571 --strict true => --strict is only for players
-7682 --all-boards true => --all-boards is only for players
+16571 --each true => --each is only for players
 7682 -j0 true => invalid value '0' for '--jobs <N>': expected a number from 1 to 65535
 7682 -j100000 true => invalid value '100000' for '--jobs <N>': expected a number from 1 to 65535
 7682 --timeout 86401 true => invalid value '86401' for '--timeout <S>': expected a number of seconds from 0.01
@@ -24,4 +23,5 @@ player --sample=9 true => --sample is only for solutions
     refuses(table, "");
     let (code, _, help) = run(&[], b"");
     assert!(code == 2 && help.starts_with("Check your own program: "), "{help}");
+    assert!(help.lines().count() <= 35, "{help}");
 }

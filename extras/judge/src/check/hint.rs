@@ -1,163 +1,240 @@
-//! Single causes that explain everything that is wrong.
+//! One cause that explains everything that is wrong.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 
-use tictactable::{Board, Square, Squares};
+use tictactable::{Board, Player, Square};
 
-use super::reading::{Reading, square};
+use super::moves::{judge, number};
+use crate::problem::Problem;
 
-/// A cause in words, and whether it explains a run of a solution, or of a player.
-pub type LineCause = (&'static str, fn(&Lines<'_>) -> bool);
-pub type NumberCause = (&'static str, fn(&Numbers<'_>) -> bool);
-
-/// What a solution printed in a run with a fault, and what it should have printed.
-pub struct Lines<'a> {
-    pub right: &'a [&'a str],
-    pub printed: &'a [&'a str],
-    /// The answers to the boards with X for O, where this changes them.
-    pub swapped: &'a [&'a str],
-    /// Whether the input ends with the line `end`.
-    pub has_end: bool,
-    pub is_utf16: bool,
+/// What a program printed in a run.
+pub struct Printed {
+    pub boards: Vec<Board>,
+    pub lines: Vec<String>,
+    /// Whether it did not end well.
+    pub has_failed: bool,
 }
 
-pub const LINE_CAUSES: &[LineCause] = &[
-    (UTF_16, |lines| lines.is_utf16),
-    ("only upper and lower case differ", |lines| {
-        lines.each(|right, printed| printed.eq_ignore_ascii_case(right))
-    }),
-    ("before an answer there is other text on its line, such as a prompt or a space", |lines| {
-        // A prompt can follow the last answer.
-        let is_open = |line: &str| !line.ends_with(char::is_alphanumeric);
-        let printed = match lines.printed {
-            [printed @ .., last] if printed.len() == lines.right.len() && is_open(last) => printed,
-            all => all,
+/// What the program is.
+pub enum Subject {
+    Solution(&'static Problem),
+    Player,
+}
+
+struct Case {
+    runs: Vec<Printed>,
+    subject: Subject,
+    /// All answers of the problem.
+    answers: BTreeSet<&'static str>,
+}
+
+/// In the order in which they are tried.
+const HINTS: [fn(&Case) -> Option<String>; 8] =
+    [renamed, first_only, other_text, late, reversed, answers_end, exchanged, renumbered];
+
+/// The first hint that explains all runs with several boards or, without such runs, all runs.
+pub fn cause(mut runs: Vec<Printed>, subject: Subject) -> Option<String> {
+    if runs.iter().any(|run| run.boards.len() > 1) {
+        runs.retain(|run| run.boards.len() > 1);
+    }
+    if runs.is_empty() || runs.iter().any(|run| run.has_failed) {
+        return None;
+    }
+    let answers = match subject {
+        Subject::Solution(problem) => Board::all().filter_map(problem.answer).collect(),
+        Subject::Player => BTreeSet::new(),
+    };
+    let case = Case { runs, subject, answers };
+    HINTS.iter().find_map(|hint| hint(&case))
+}
+
+impl Case {
+    fn problem(&self) -> Option<&Problem> {
+        match self.subject {
+            Subject::Solution(problem) => Some(problem),
+            Subject::Player => None,
+        }
+    }
+
+    /// Whether the line ends with an answer.
+    fn is_answer(&self, line: &str) -> bool {
+        match self.subject {
+            Subject::Solution(_) => self.answers.iter().any(|answer| ends_with(line, answer)),
+            Subject::Player => number(line).is_some(),
+        }
+    }
+
+    /// Whether it ends with a right one.
+    fn is_right(&self, board: Board, line: &str) -> bool {
+        match self.subject {
+            Subject::Solution(problem) => {
+                (problem.answer)(board).is_some_and(|right| ends_with(line, right))
+            }
+            Subject::Player => {
+                number(line).is_some_and(|number| !judge(board, number).0.is_fault())
+            }
+        }
+    }
+
+    fn all(&self, explains: impl Fn(&Printed) -> bool, hint: &str) -> Option<String> {
+        self.runs.iter().all(explains).then(|| hint.to_owned())
+    }
+
+    /// Whether these lines are right answers for these boards, one after another.
+    fn are_right<'b>(&self, boards: &[Board], mut lines: impl Iterator<Item = &'b String>) -> bool {
+        boards.iter().all(|board| lines.next().is_some_and(|line| self.is_right(*board, line)))
+            && lines.next().is_none()
+    }
+}
+
+fn ends_with(line: &str, answer: &str) -> bool {
+    line.strip_suffix(answer).is_some_and(|before| !before.ends_with(char::is_alphanumeric))
+}
+
+/// The same text in place of each answer, for example in another case or language, or one answer for the other.
+fn renamed(case: &Case) -> Option<String> {
+    let problem = case.problem()?;
+    let mut right: BTreeMap<&str, &str> = BTreeMap::new();
+    for run in &case.runs {
+        for (board, line) in run.boards.iter().zip(&run.lines) {
+            let answer = (problem.answer)(*board)?;
+            if *right.entry(line).or_insert(answer) != answer {
+                return None;
+            }
+        }
+    }
+    let is_whole = |run: &Printed| run.boards.len() == run.lines.len();
+    let lines: usize = case.runs.iter().map(|run| run.lines.len()).sum();
+    let answers: BTreeSet<&&str> = right.values().collect();
+    // If there is only one answer, any text fits, and any texts can fit a few lines.
+    let is_shown = answers.len() == right.len() && answers.len() > 1 && lines >= 2 * answers.len();
+    if !is_shown || !case.runs.iter().all(is_whole) {
+        return None;
+    }
+    let changes = right.iter().filter(|(printed, right)| printed != right);
+    let changes = changes.map(|(printed, right)| format!("`{right}` in place of `{printed}`"));
+    Some(format!("print {}", changes.collect::<Vec<_>>().join(", ")))
+}
+
+fn first_only(case: &Case) -> Option<String> {
+    let hint = match case.problem() {
+        Some(_) => "it answers only the first of several boards",
+        None => {
+            "it moves on the first board only: read boards until the end of the input, or add --each"
+        }
+    };
+    // Several numbers on one line are for several boards.
+    let answers = |line: &str| line.split_whitespace().filter(|word| case.is_answer(word)).count();
+    let is_one = |run: &Printed| {
+        let line = run.lines.first().filter(|_| run.boards.len() > 1 && run.lines.len() == 1);
+        line.is_some_and(|line| case.is_answer(line) && answers(line) <= 1)
+    };
+    case.all(is_one, hint)
+}
+
+fn other_text(case: &Case) -> Option<String> {
+    let is_plain = |line: &String| match case.problem() {
+        Some(_) => case.answers.contains(&**line),
+        None => case.is_answer(line),
+    };
+    let has_other = case.runs.iter().any(|run| !run.lines.iter().all(is_plain));
+    let is_right = |run: &Printed| {
+        has_other && case.are_right(&run.boards, run.lines.iter().filter(|it| case.is_answer(it)))
+    };
+    case.all(
+        is_right,
+        "there is other text, such as a prompt: print one line for each board, and nothing else",
+    )
+}
+
+fn late(case: &Case) -> Option<String> {
+    let is_late = |run: &Printed| {
+        let right = run.lines.len().saturating_sub(1);
+        run.boards.len() > 1
+            && (run.boards.len() - 1..=run.boards.len()).contains(&right)
+            && case.are_right(&run.boards[..right], run.lines.iter().skip(1))
+    };
+    case.all(is_late, "each answer comes one line late")
+}
+
+fn reversed(case: &Case) -> Option<String> {
+    let is_reversed =
+        |run: &Printed| run.boards.len() > 1 && case.are_right(&run.boards, run.lines.iter().rev());
+    case.all(is_reversed, "the answers come in reversed order")
+}
+
+fn answers_end(case: &Case) -> Option<String> {
+    let has_end = case.problem()?.has_end;
+    let is_right = |run: &Printed| {
+        let boards = run.boards.len();
+        has_end
+            && run.lines.len() == boards + 1
+            && case.are_right(&run.boards, run.lines[..boards].iter())
+    };
+    case.all(is_right, "it answers the line `end` too, which is no board")
+}
+
+fn exchanged(case: &Case) -> Option<String> {
+    let problem = case.problem()?;
+    let is_swapped = |(board, line): (&Board, &String)| {
+        let swapped = Board::from_marks(board.marks(Player::O), board.marks(Player::X));
+        swapped.and_then(problem.answer) == Some(line)
+    };
+    let is_exchanged = |run: &Printed| {
+        run.boards.len() == run.lines.len() && run.boards.iter().zip(&run.lines).all(is_swapped)
+    };
+    case.all(is_exchanged, "X and O are exchanged")
+}
+
+/// Other numbers of the squares, and which squares they mean, from the number 0 to 9. There is no square 0.
+const NUMBERS: [(&str, [u8; 10]); 3] = [
+    ("squares are counted from 1, not from 0", [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]),
+    ("rows and columns are exchanged; the first row is 1 2 3", [0, 1, 4, 7, 2, 5, 8, 3, 6, 9]),
+    (
+        "squares are numbered as on a number pad; the first row is 1 2 3",
+        [0, 7, 8, 9, 4, 5, 6, 1, 2, 3],
+    ),
+];
+
+/// Not all moves are legal, but all would be with other numbers.
+fn renumbered(case: &Case) -> Option<String> {
+    let all_legal = |square: &dyn Fn(i64) -> Option<u8>| {
+        let is_legal = |(board, line): (&Board, &String)| {
+            let square =
+                number(line).and_then(square).and_then(|it| Square::new(it.checked_sub(1)?));
+            square.is_some_and(|square| board.legal_moves().contains(square))
         };
-        let is_after_prompt =
-            |right: &str, line: &str| line.strip_suffix(right).is_some_and(is_open);
-        printed != lines.right && Lines { printed, ..*lines }.each(is_after_prompt)
-    }),
-    (LATE, |lines| {
-        let late = lines.printed.get(1..).unwrap_or_default();
-        let right = lines.right.get(..late.len()).unwrap_or_default();
-        let is_late = !lines.printed.starts_with(lines.right) && !late.is_empty() && late == right;
-        is_late && late.len() + 1 >= lines.right.len()
-    }),
-    ("there are empty lines between the answers", |lines| {
-        lines.printed.iter().filter(|line| !line.is_empty()).eq(lines.right)
-    }),
-    (REVERSED, |lines| lines.printed.iter().rev().eq(lines.right)),
-    ("it answers the line `end` too, which is no board", |lines| match lines.printed {
-        [printed @ .., last] => lines.has_end && printed == lines.right && printed.contains(last),
-        [] => false,
-    }),
-    ("X and O are swapped", |lines| {
-        lines.exchange("x", "o") || !lines.swapped.is_empty() && lines.printed == lines.swapped
-    }),
-    ("W and L are exchanged; the answer is for the side to move", |lines| lines.exchange("W", "L")),
-    ("valid and invalid are exchanged", |lines| lines.exchange("valid", "invalid")),
+        let is_whole = |run: &&Printed| run.boards.len() == run.lines.len();
+        case.runs
+            .iter()
+            .all(|run| is_whole(&run) && run.boards.iter().zip(&run.lines).all(is_legal))
+    };
+    // Many numbers fit a few boards.
+    let lines: usize = case.runs.iter().map(|run| run.lines.len()).sum();
+    if case.problem().is_some() || lines < 9 || all_legal(&|number| number.try_into().ok()) {
+        return None;
+    }
+    let explains = |numbers: &[u8; 10]| {
+        all_legal(&|number| numbers.get(usize::try_from(number).ok()?).copied())
+    };
+    NUMBERS.iter().find(|(_, numbers)| explains(numbers)).map(|(hint, _)| (*hint).to_owned())
+}
+
+/// What runs the files with these extensions. Some have to be compiled.
+const INTERPRETERS: [(&[&str], &str); 9] = [
+    (&["py"], "python3 "),
+    (&["js", "mjs", "cjs"], "node "),
+    (&["java", "class"], "java "),
+    (&["jar"], "java -jar "),
+    (&["rb"], "ruby "),
+    (&["pl"], "perl "),
+    (&["php"], "php "),
+    (&["sh"], "sh "),
+    (&["c", "cc", "cpp", "cs", "go", "hs", "kt", "rs", "swift"], ""),
 ];
-
-impl Lines<'_> {
-    fn each(&self, is_same: impl Fn(&str, &str) -> bool) -> bool {
-        let mut pairs = self.right.iter().zip(self.printed);
-        self.right.len() == self.printed.len() && pairs.all(|(right, line)| is_same(right, line))
-    }
-
-    /// Whether the only fault is that one answer is printed for the other.
-    fn exchange(&self, one: &str, other: &str) -> bool {
-        self.each(|right, printed| match printed {
-            _ if printed == one => right == other,
-            _ if printed == other => right == one,
-            _ => printed == right,
-        })
-    }
-}
-
-/// What a player printed in a run with a fault.
-pub struct Numbers<'a> {
-    pub boards: &'a [Board],
-    /// Its answers, if there is one for each board.
-    pub answers: Option<&'a [i64]>,
-    pub reading: &'a Reading<'a>,
-    /// Whether it still ran long after its answers, of which there was one for each board.
-    pub is_stopped: bool,
-    pub is_utf16: bool,
-    pub is_good: &'a dyn Fn(Board, i64) -> bool,
-}
-
-pub const UTF_16: &str = "it prints UTF-16; print UTF-8";
-pub const LATE: &str = "each answer comes one line late";
-pub const REVERSED: &str = "the answers come in reversed order";
-pub const COUNTED_FROM_0: &str =
-    "squares are counted from 1; one higher, all its answers are legal moves";
-
-pub const NUMBER_CAUSES: &[NumberCause] = &[
-    (UTF_16, |run| run.is_utf16),
-    (COUNTED_FROM_0, |run| {
-        run.each(|board, number| {
-            square(number.saturating_add(1)).is_some_and(|it| board.legal_moves().contains(it))
-        })
-    }),
-    ("rows and columns are swapped; the squares of the first row are 1 2 3", |run| {
-        run.each(|board, number| {
-            let transposed = square(number).map(|it| i64::from(3 * it.column() + it.row() + 1));
-            transposed.is_some_and(|number| (run.is_good)(board, number))
-        })
-    }),
-    ("it moves for the other side; X is to move if both sides have as many marks", |run| {
-        run.each(is_good_for_the_other_side)
-    }),
-    // If there is only one board, any answer fits.
-    (LATE, |run| run.answers.is_some_and(|answers| run.all_good(answers.iter().copied().skip(1)))),
-    (REVERSED, |run| {
-        run.answers.is_some_and(|answers| run.all_good(answers.iter().copied().rev()))
-    }),
-    ("it goes on printing after the end of the input", |run| {
-        run.is_stopped && run.all_good(run.reading.numbers())
-    }),
-    ("the last number of each output is a good move", |run| {
-        run.only_good(run.reading.numbers().next_back())
-    }),
-    ("the first number of each output is a good move", |run| {
-        run.only_good(run.reading.numbers().next())
-    }),
-];
-
-impl Numbers<'_> {
-    fn each(&self, holds: impl Fn(Board, i64) -> bool) -> bool {
-        let all = |answers: &[i64]| self.boards.iter().zip(answers).all(|(a, b)| holds(*a, *b));
-        self.answers.is_some_and(all)
-    }
-
-    /// Whether there is only one board, and the number is good for it.
-    fn only_good(&self, number: Option<i64>) -> bool {
-        matches!((self.boards, number), ([board], Some(number)) if (self.is_good)(*board, number))
-    }
-
-    fn all_good(&self, numbers: impl Iterator<Item = i64>) -> bool {
-        self.boards.iter().zip(numbers).all(|(board, number)| (self.is_good)(*board, number))
-    }
-}
-
-/// Whether the move would be good if the other side were to move. The tables have no such board.
-fn is_good_for_the_other_side(board: Board, number: i64) -> bool {
-    let (Some(turn), Some(square)) = (board.turn(), square(number)) else { return false };
-    let (own, other) = (board.marks(turn.other()), board.marks(turn));
-    let is_free = board.legal_moves().contains(square);
-    is_free && -outcome(other, own.with(square)) == outcome(own, other)
-}
-
-/// 1 if the side to move wins, 0 for a draw, -1 if it loses.
-pub fn outcome(own: Squares, other: Squares) -> i8 {
-    if Square::LINES.into_iter().any(|line| line.into_iter().all(|it| other.contains(it))) {
-        return -1;
-    }
-    let after = |square| -outcome(other, own.with(square));
-    (!(own | other)).into_iter().map(after).max().unwrap_or(0)
-}
 
 /// What to write instead of a command that cannot be started.
 pub fn instead_of(words: &[OsString], error: &io::Error) -> Option<String> {
@@ -165,28 +242,21 @@ pub fn instead_of(words: &[OsString], error: &io::Error) -> Option<String> {
     let name = path.to_str().filter(|_| path.exists())?;
     let file = quoted(name);
     let before = format!("write the name of its interpreter before {file}");
-    let interpreter = match path.extension().and_then(|extension| extension.to_str()) {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    let interpreter = INTERPRETERS.iter().find(|(extensions, _)| extensions.contains(&extension));
+    let interpreter = match interpreter {
         _ if path.is_dir() => return Some(format!("{file} is a folder")),
-        Some("py") if cfg!(windows) => "python ",
-        Some("py") => "python3 ",
-        Some("js" | "mjs" | "cjs") => "node ",
-        Some("java" | "class") => "java ",
-        Some("jar") => "java -jar ",
-        Some("rb") => "ruby ",
-        Some("pl") => "perl ",
-        Some("php") => "php ",
-        Some("lua") => "lua ",
-        Some("sh") => "sh ",
-        Some("c" | "cc" | "cpp" | "cs" | "go" | "hs" | "kt" | "rs" | "swift") => {
-            return Some(format!(
-                "compile {file}, and write the name of the program that this makes"
-            ));
+        Some((_, "")) => {
+            let hint = format!("compile {file}, and write the name of the program that this makes");
+            return Some(hint);
         }
-        _ if error.kind() == io::ErrorKind::PermissionDenied => {
+        Some((_, "python3 ")) if cfg!(windows) => "python ",
+        Some((_, interpreter)) => interpreter,
+        None if error.kind() == io::ErrorKind::PermissionDenied => {
             return Some(format!("{before}, or: chmod +x {file}"));
         }
-        _ if name.contains(['/', '\\']) => return Some(before),
-        _ => "./",
+        None if name.contains(['/', '\\']) => return Some(before),
+        None => "./",
     };
     let file = quoted(name.trim_end_matches(".class"));
     let rest = words[1..].iter().map(|word| format!(" {}", quoted(&word.to_string_lossy())));
@@ -202,52 +272,113 @@ pub fn quoted(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problems;
 
-    #[test]
-    fn the_outcome_is_that_of_the_table() {
-        // The first moves take seconds.
-        for board in Board::reachable().filter(|it| it.ply() > 3) {
-            let (turn, entry) = (board.turn().unwrap(), board.probe().unwrap());
-            let found = outcome(board.marks(turn), board.marks(turn.other()));
-            assert_eq!(found, i8::from(entry.wdl()), "{board:?}");
-        }
+    fn printed(boards: &[&str], lines: &str) -> Printed {
+        let boards = boards.iter().map(|board| board.parse().unwrap()).collect();
+        let lines = lines.split('/').map(str::to_owned).collect();
+        Printed { boards, lines, has_failed: false }
     }
 
     #[test]
-    fn a_hint_explains_every_line() {
-        // The right lines, the printed ones, and how the hint starts, if there is one.
-        for (right, printed, expected) in [
-            ("x/o/TIE", "X/O/tie", "only upper and lower case differ"),
-            ("x/o/TIE", "> x/> o/> TIE", "before an answer there is other text"),
-            ("x/o/TIE", "> x/> o/> TIE/>", "before an answer there is other text"),
-            ("x/o/TIE", "\u{feff}x/o/TIE", "before an answer there is other text"),
-            ("x/o/TIE", "> x/> o/> TIE/> x", ""),
-            ("x/o/TIE", "> x/> o", ""),
-            ("x/o/TIE", "x/o/TIE/Done!", ""),
-            ("x/o/TIE", "x/o/TIE/x", ""),
-            ("x/o/TIE", "?/x/o/TIE", LATE),
-            ("x/o/TIE", "?/x/o", LATE),
-            ("x/o/TIE", "?/x", ""),
-            ("x/o/TIE", "x//o//TIE", "there are empty lines"),
-            ("x/o/TIE", "TIE/o/x", REVERSED),
-            ("x/o/TIE", "o/x/TIE", "X and O are swapped"),
-            ("W/W/L/D", "L/L/W/D", "W and L are exchanged"),
-            ("W/W/L/D", "L/W/W/D", ""),
-            ("valid/invalid", "valid/invalid/invalid", "it answers the line `end` too"),
-            ("valid/invalid", "valid/invalid/Done!", ""),
-            ("valid/valid/invalid", "invalid/invalid/valid", "valid and invalid are exchanged"),
-            ("valid/valid/invalid", "valid/invalid/invalid", "X and O are swapped"),
+    fn a_hint_explains_every_line_of_a_solution() {
+        let [x, o, tie] = ["XX.OO....", "XX.OO.X..", "........."];
+        // All are invalid ends of a game.
+        let boards = [x, x, o, tie, o, tie];
+        let late = "each answer comes one line late";
+        for (problem, lines, expected) in [
+            (
+                "tictactoe",
+                "X/X/O/tie/O/tie",
+                "print `o` in place of `O`, `x` in place of `X`, `TIE` in place of `tie`",
+            ),
+            ("tictactoe", "o/o/x/TIE/x/TIE", "print `x` in place of `o`, `o` in place of `x`"),
+            ("tictactoe", "X/X/O/TIE/o/TIE", ""),
+            ("tictactoe", "x/x/x/TIE/x/TIE", ""),
+            ("tictactoe", "X/X/O/TIE/O", ""),
+            ("7682", "?/?/?/?/?/?", ""),
+            ("tictactoe", "x", "it answers only the first"),
+            ("tictactoe", "?", ""),
+            ("tictactoe", "> x/> x/> o/> TIE/> o/> TIE/>", "there is other text"),
+            ("tictactoe", "Hello/x/x/o/TIE/o/TIE", "there is other text"),
+            ("tictactoe", "x//x/o/TIE/o/TIE", "there is other text"),
+            ("tictactoe", "x/x/o/TIE/o/TIE/Done!", "there is other text"),
+            ("tictactoe", "box/x/o/TIE/o/TIE/Done!", ""),
+            ("tictactoe", "TIE/x/x/o/TIE/o/TIE", late),
+            ("tictactoe", "TIE/x/x/o/TIE/o", late),
+            ("tictactoe", "TIE/x/x/o/TIE", ""),
+            ("tictactoe", "TIE/o/TIE/o/x/x", "the answers come in reversed order"),
+            ("7682", "invalid/invalid/invalid/invalid/invalid/invalid/invalid", late),
+            (
+                "7682",
+                "invalid/invalid/invalid/invalid/invalid/invalid/valid",
+                "it answers the line `end` too",
+            ),
+            ("tictactoe", "x/x/o/TIE/o/TIE/x", ""),
         ] {
-            let [right, printed] = [right, printed].map(|it| it.split('/').collect::<Vec<_>>());
-            let swapped = &["valid", "invalid", "invalid"];
-            let (has_end, is_utf16) = (right[0].starts_with('v'), false);
-            let lines = Lines { right: &right, printed: &printed, swapped, has_end, is_utf16 };
-            let hint = LINE_CAUSES.iter().find(|(_, explains)| explains(&lines));
-            let hint = hint.map_or("", |(hint, _)| hint);
-            assert!(
-                hint.starts_with(expected) && hint.is_empty() == expected.is_empty(),
-                "{printed:?}: {hint}"
+            let problem = problems::named(problem).unwrap();
+            let runs = || vec![printed(&boards, lines), printed(&boards[..1], "ignored")];
+            let hint = cause(runs(), Subject::Solution(problem)).unwrap_or_default();
+            assert!(hint.starts_with(expected), "{lines}: {hint}");
+            assert_eq!(hint.is_empty(), expected.is_empty(), "{lines}: {hint}");
+            let failed = Printed { has_failed: true, ..printed(&boards, lines) };
+            assert_eq!(
+                cause(
+                    [vec![failed], runs()].into_iter().flatten().collect(),
+                    Subject::Solution(problem)
+                ),
+                None
             );
+        }
+        let alone = |lines| vec![printed(&boards[..1], lines)];
+        let problem = problems::named("tictactoe").unwrap();
+        for (runs, expected) in
+            [(alone("X"), None), (alone("> x/>"), Some("there")), (vec![], None)]
+        {
+            let hint = cause(runs, Subject::Solution(problem));
+            assert_eq!(hint.as_deref().and_then(|it| it.split(' ').next()), expected);
+        }
+        let swapped = [
+            printed(&["XXXOO....", "XXX.OO...", "OOOXX...."], "invalid/invalid/valid"),
+            printed(&boards[..3], "invalid/invalid/invalid"),
+        ];
+        let hint = cause(swapped.into(), Subject::Solution(problems::named("7682").unwrap()));
+        assert_eq!(hint.as_deref(), Some("X and O are exchanged"));
+    }
+
+    #[test]
+    fn a_hint_explains_every_number_of_a_player() {
+        let boards = ["XX.OO....", "XX.OO.X..", "X.OXO....", ".OOXX...."]; // 3/6/7/6
+        for (lines, expected) in [
+            ("3/6/7/6", ""),
+            ("3", "it moves on the first board only"),
+            ("3 6 7 6", ""),
+            ("?", ""),
+            ("TicTacBot/3/6/7/6", "there is other text"),
+            ("bot 1.0/3/6/7/6", "there is other text"),
+            ("bot 1/3/6/7/6", "each answer comes one line late"),
+            ("6/7/6/5", ""),
+            ("3/3/6/7", "each answer comes one line late"),
+            ("6/7/6/3", "the answers come in reversed order"),
+        ] {
+            let hint = cause(vec![printed(&boards, lines)], Subject::Player).unwrap_or_default();
+            assert!(hint.starts_with(expected), "{lines}: {hint}");
+            assert_eq!(hint.is_empty(), expected.is_empty(), "{lines}: {hint}");
+        }
+        // The same boards three times.
+        for (lines, expected) in [
+            ("2/5/6/0", "squares are counted from 1"),
+            ("2/5/2/0", ""),
+            ("7/8/3/8", "rows and columns are exchanged"),
+            ("9/6/1/6", "squares are numbered as on a number pad"),
+            ("9/6/1/10", ""),
+            ("3/6/7/1", ""),
+        ] {
+            let hint =
+                cause(vec![printed(&boards.repeat(3), &[lines; 3].join("/"))], Subject::Player);
+            let hint = hint.unwrap_or_default();
+            assert!(hint.starts_with(expected), "{lines}: {hint}");
+            assert_eq!(hint.is_empty(), expected.is_empty(), "{lines}: {hint}");
         }
     }
 }

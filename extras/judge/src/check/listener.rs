@@ -86,16 +86,16 @@ impl Listener {
         Ok(Listener { shared: listener, thread })
     }
 
-    /// The text up to now.
-    pub fn bytes(&self) -> MutexGuard<'_, Vec<u8>> {
-        lock(&self.shared.bytes)
+    /// The length of the text up to now.
+    pub fn length(&self) -> usize {
+        lock(&self.shared.bytes).len()
     }
 
     /// The whole text, after the end of the program.
     pub fn finish(self) -> Vec<u8> {
         self.shared.has_ended.store(true, Ordering::Release);
         _ = self.thread.recv_timeout(LONGEST_END);
-        std::mem::take(&mut self.bytes())
+        std::mem::take(&mut lock(&self.shared.bytes))
     }
 }
 

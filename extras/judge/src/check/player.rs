@@ -7,36 +7,44 @@ use std::io;
 use indicatif::ProgressBar;
 use serde::Serialize;
 use tictactable::{Board, Player, Square};
+use tictactable_cli::names::numbers;
 
-use super::answer::Answer;
 use super::games::Games;
-use super::hint;
-use super::questions::{PlayerCheck, Questions};
-use super::reading::Reading;
-use super::shortest::{Example, shorten};
+use super::hint::{self, Printed, Subject};
+use super::moves::{Move, Moves, input};
+use super::program::{Program, Run};
+use super::shortest::{Difference, Example, shorten};
 use super::summary::Summary;
-use super::{Stop, Verdict};
+use super::{GAMES, Stop, Verdict, expect, plural};
+
+/// A player and how to check it.
+pub struct PlayerCheck<'a> {
+    pub program: &'a Program,
+    /// The order of the boards.
+    pub seed: u64,
+    /// Whether to start it for each board.
+    pub each: bool,
+}
 
 #[derive(Serialize)]
 pub struct Report {
-    /// The example is a board alone, or the shortest input with an answer that is a fault there and not elsewhere.
     #[serde(flatten)]
     pub summary: Summary,
-    /// How many boards the player was asked about.
+    /// The number of boards with a move.
     pub boards: usize,
-    /// Why it was started for each board, if it was.
-    pub started_for_each_board: Option<String>,
-    /// How its runs ended.
-    pub ends: BTreeMap<String, usize>,
+    /// How it ended, if it was with an error after all boards.
+    pub forgiven: Option<String>,
+    /// Whether a move depends on more than the board.
+    pub depends: bool,
     #[serde(flatten)]
     pub sides: BTreeMap<Player, Part>,
-    /// In games from the empty board. `None` if this is not known, because the check ended early, or because the player
-    /// answers otherwise after other boards.
+    /// In games from the empty board. `None` if this is not known, because the check ended early, or because a move
+    /// depends on more than the board.
     pub legal: Option<bool>,
     pub never_loses: Option<bool>,
     pub wins_if_possible: Option<bool>,
-    /// The answers that are not optimal, the worst first.
-    pub faults: Vec<Answer>,
+    /// The moves that are not optimal, the worst first.
+    pub faults: Vec<Move>,
 }
 
 /// What the player does as one side.
@@ -46,87 +54,233 @@ pub struct Part {
     pub meets: usize,
     /// A shortest game that it loses.
     pub loses: Option<Vec<Square>>,
-    /// The number of answers with each verdict.
+    /// The number of moves with each verdict.
     pub faults: BTreeMap<Verdict, usize>,
 }
 
-/// Plays as X and as O against every possible opponent, two plies at a time. Then looks whether it also answers
-/// so in whole games, alone, and in one run with all boards.
-pub fn check(check: &PlayerCheck<'_>, bar: &ProgressBar) -> io::Result<Report> {
-    bar.set_length(check.usual_boards() as u64);
-    let mut questions = Questions::new(check, bar);
-    let stop = Stop::of(questions.play().and_then(|()| questions.play_again()))?;
-    let found = questions.otherwise.take();
-    let attempt = |boards: &[Board]| questions.ask_again(check.program, boards).ok();
-    let otherwise = found.map(|found| shorten(found, check.program, attempt, bar));
-    bar.finish_and_clear();
+impl PlayerCheck<'_> {
+    /// Plays as X and as O against every possible opponent, two plies at a time. Then asks again about the boards on
+    /// which it makes no fault: in whole games, alone, and all in one run.
+    pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
+        // A right player meets about 500.
+        expect(bar, 500, "boards or a few more");
+        let mut asked = Asked::new(self, bar);
+        let stop = Stop::of(asked.play().and_then(|()| asked.repeat()))?;
+        let worst = asked.worst.take();
+        let attempt = |boards: &[Board]| {
+            let run = self.program.run(&input(boards)).ok()?;
+            Some(self.example(boards, &run, &Moves::new(boards, &run)))
+        };
+        let example = worst.map(|worst| shorten(worst, self.program, attempt, bar));
+        bar.finish_and_clear();
 
-    let elsewhere = otherwise.as_ref().map(|it| it.verdict);
-    let [legal, never_loses, wins_if_possible] = claims(&questions, stop.is_none(), elsewhere);
-    let Questions { answers, games, alone, ends, causes, .. } = questions;
-    let boards = answers.len();
-    let mut faults: Vec<Answer> =
-        answers.into_values().filter(|it| it.verdict != Verdict::Right).collect();
-    // Of equal faults, first those that are certain, then those that come first in a game.
-    faults.sort_by_key(|it| (Reverse(it.verdict), !it.alone, it.board.ply()));
-    let sides = Player::ALL.map(|player| (player, Part::new(player, &games, &faults)));
-    let worst = faults.first().filter(|it| check.is_fault(it.verdict));
-    // Without a zero, the answers plus one can be legal by chance on the few boards that were asked alone.
-    let has_zero = faults.iter().any(|it| Reading::new(&it.printed).answers().eq([0]));
-    let counts_from_0 = has_zero && worst.is_some_and(|it| it.verdict == Verdict::IllegalMove);
-    let is_hint = |(hint, _): &&hint::NumberCause| match *hint {
-        // Alone, such a player answers otherwise.
-        hint::LATE | hint::REVERSED => elsewhere.is_some() && alone.is_none(),
-        hint::COUNTED_FROM_0 => elsewhere.is_none() && counts_from_0,
-        _ => elsewhere.is_none(),
-    };
-    let cause = causes.iter().flatten().find(is_hint).map(|(hint, _)| *hint);
-    let is_worst = |it: &Example| worst.is_none_or(|worst| worst.verdict <= it.verdict);
-    let example = otherwise.filter(is_worst).or_else(|| worst.map(Answer::example));
-    Ok(Report {
-        summary: Summary::new(check.program, ("player", check.seed), bar, stop, example, cause),
-        boards,
-        started_for_each_board: alone,
-        ends,
-        sides: sides.into(),
-        legal,
-        never_loses,
-        wins_if_possible,
-        faults,
-    })
+        let claims = asked.claims(stop.is_none(), example.as_ref());
+        let [legal, never_loses, wins_if_possible] = claims;
+        let Asked { moves, games, forgiven, repeated, runs, .. } = asked;
+        let boards = moves.len();
+        let cause = hint::cause(runs, Subject::Player);
+        let mut faults: Vec<Move> =
+            moves.into_values().filter(|it| it.verdict != Verdict::Right).collect();
+        // Of equal faults, those first that come first in a game.
+        faults.sort_by_key(|it| (Reverse(it.verdict), it.board.ply()));
+        let depends = repeated.is_some() || example.as_ref().is_some_and(|it| it.boards.len() > 1);
+        let part = |player| (player, Part::new(player, &games, &faults, depends));
+        let sides = Player::ALL.map(part).into();
+        let summary = Summary::new(self.program, "player", self.seed, bar, stop, example, cause);
+        Ok(Report {
+            summary,
+            boards,
+            forgiven,
+            depends,
+            sides,
+            legal,
+            never_loses,
+            wins_if_possible,
+            faults,
+        })
+    }
+
+    /// The run with the first of its worst faults. Its verdict is right if there is none.
+    fn example(&self, boards: &[Board], run: &Run, printed: &Moves) -> Example {
+        let verdict = printed.verdict();
+        let worst = printed.moves.iter().map(|it| it.verdict).max();
+        let faults = printed
+            .moves
+            .iter()
+            .enumerate()
+            .filter(|(_, it)| Some(it.verdict) == worst && it.verdict.is_fault());
+        // Of moves, the one that comes first in a game.
+        let first = faults.min_by_key(|(place, it)| match it.verdict.breaks_contract() {
+            true => (0, *place),
+            false => (it.board.ply(), it.board.index().into()),
+        });
+        let first = first.map_or(boards.len(), |(place, _)| place);
+        let best = |it: &Board| it.probe().ok().map(|entry| numbers(entry.optimal_moves()));
+        let difference = Difference {
+            board: boards.get(first).copied(),
+            expected: boards.get(first).and_then(best),
+            printed: printed.lines.get(first).cloned(),
+        };
+        let verdict = if verdict.is_fault() { verdict } else { Verdict::Right };
+        Example::new(boards, input(boards), verdict, run, difference)
+    }
+}
+
+/// What was asked and printed so far.
+struct Asked<'a> {
+    check: &'a PlayerCheck<'a>,
+    bar: &'a ProgressBar,
+    order: fastrand::Rng,
+    /// The first move on each board.
+    moves: BTreeMap<Board, Move>,
+    games: Games,
+    runs: Vec<Printed>,
+    /// The first run with the worst fault.
+    worst: Option<Example>,
+    /// The worst fault on boards that had a good move before.
+    repeated: Option<Verdict>,
+    forgiven: Option<String>,
+}
+
+impl<'a> Asked<'a> {
+    fn new(check: &'a PlayerCheck<'a>, bar: &'a ProgressBar) -> Asked<'a> {
+        Asked {
+            check,
+            bar,
+            order: fastrand::Rng::with_seed(check.seed),
+            moves: BTreeMap::new(),
+            games: Games::new(),
+            runs: Vec::new(),
+            worst: None,
+            repeated: None,
+            forgiven: None,
+        }
+    }
+
+    /// Asks about all boards that it can meet: first the empty one, then those after one and two moves ...
+    fn play(&mut self) -> Result<(), Stop> {
+        for _ in [0, 2, 4, 6, 8] {
+            let mut boards = self.games.next_boards();
+            self.order.shuffle(&mut boards);
+            let inputs = match self.check.each {
+                true => boards.into_iter().map(|board| vec![board]).collect(),
+                false => vec![boards],
+            };
+            let asked = self.ask(self.check.program, inputs);
+            self.games.follow(|board| self.moves.get(&board).map(Move::square));
+            asked?;
+            let is_broken = self.worst.as_ref().is_some_and(|it| it.verdict.breaks_contract());
+            if let Some(run) = self.runs.last().filter(|_| is_broken && !self.check.each) {
+                let (boards, lines) = (run.boards.len(), run.lines.len());
+                let lines =
+                    if lines > boards { "more lines".to_owned() } else { plural(lines, "line") };
+                return Err(Stop::Broken(format!(
+                    "it printed {lines} for {}",
+                    plural(boards, "board")
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks again about boards on which it made no fault.
+    fn repeat(&mut self) -> Result<(), Stop> {
+        let is_good = |it: &&Move| !it.verdict.is_fault();
+        let mut boards: Vec<Board> =
+            self.moves.values().filter(is_good).map(|it| it.board).collect();
+        self.order.shuffle(&mut boards);
+        let alone = (1..9).filter_map(|ply| boards.iter().find(|it| it.ply() == ply));
+        let mut inputs: Vec<Vec<Board>> = alone.map(|board| vec![*board]).collect();
+        if self.check.each {
+            return self.ask(self.check.program, inputs);
+        }
+        inputs.extend(Player::ALL.repeat(GAMES).into_iter().map(|side| self.game(side)));
+        self.ask(self.check.program, inputs)?;
+        // All boards in one run take as long as the five runs before.
+        let timeout = 5 * self.check.program.timeout;
+        self.ask(&Program { timeout, ..self.check.program.clone() }, vec![boards])
+    }
+
+    /// The boards of this side in a random game, with its moves, as far as they are good.
+    fn game(&mut self, side: Player) -> Vec<Board> {
+        let (mut board, mut boards) = (Board::EMPTY, Vec::new());
+        while !board.is_terminal() {
+            let square = if board.turn() == Some(side) {
+                let own = self.moves.get(&board).filter(|it| !it.verdict.is_fault());
+                boards.extend(own.map(|it| it.board));
+                own.and_then(Move::square)
+            } else {
+                self.order.choice(board.legal_moves())
+            };
+            let Some(next) = square.and_then(|square| board.play(square).ok()) else { break };
+            board = next;
+        }
+        boards
+    }
+
+    fn ask(&mut self, program: &Program, mut inputs: Vec<Vec<Board>>) -> Result<(), Stop> {
+        inputs.retain(|boards| !boards.is_empty());
+        program.run_each(&inputs, |boards| input(boards), |boards, run| self.take(boards, &run))
+    }
+
+    /// Returns whether the run is a failure.
+    fn take(&mut self, boards: &[Board], run: &Run) -> bool {
+        self.bar.inc(boards.len() as u64);
+        let printed = Moves::new(boards, run);
+        let example = self.check.example(boards, run, &printed);
+        let Moves { moves, lines, failure, is_forgiven } = printed;
+        self.runs.push(Printed { boards: boards.to_vec(), lines, has_failed: failure.is_some() });
+        if is_forgiven {
+            self.forgiven = Some(run.ended());
+        }
+        let is_repeated = boards.iter().all(|board| self.moves.contains_key(board));
+        if is_repeated && example.verdict != Verdict::Right {
+            self.repeated = self.repeated.max(Some(example.verdict));
+        }
+        // In a broken run with several boards, a line can belong to another board.
+        if boards.len() == 1 || !example.verdict.breaks_contract() {
+            for it in moves {
+                self.moves.entry(it.board).or_insert(it);
+            }
+        }
+        if self.worst.as_ref().map_or(Verdict::Right, |it| it.verdict) < example.verdict {
+            self.worst = Some(example);
+        }
+        failure.is_some()
+    }
+
+    /// Whether the player plays only legal moves, never loses, and wins if it can.
+    fn claims(&self, is_whole: bool, example: Option<&Example>) -> [Option<bool>; 3] {
+        if example.is_some_and(|it| it.boards.len() > 1) {
+            return [None; 3];
+        }
+        let met = || self.games.met.iter().filter_map(|board| self.moves.get(board));
+        let is_broken = example.is_some_and(|it| it.verdict.breaks_contract());
+        let is_illegal = is_broken || met().any(|it| it.reviewed.is_none());
+        let has_lost = !self.games.loses.is_empty();
+        let gives_up_a_win = met().any(Move::gives_up_a_win);
+        // What was not asked can only make it worse.
+        let unless = |fails, is_known| match fails {
+            true => Some(false),
+            false => (is_whole && is_known).then_some(true),
+        };
+        [
+            unless(is_illegal, self.repeated <= Some(Verdict::Mistake)),
+            unless(is_illegal || has_lost, self.repeated.is_none()),
+            unless(is_illegal || gives_up_a_win, self.repeated.is_none()),
+        ]
+    }
 }
 
 impl Part {
-    fn new(player: Player, games: &Games, faults: &[Answer]) -> Part {
+    fn new(player: Player, games: &Games, faults: &[Move], depends: bool) -> Part {
         let is_own = |board: Board| board.turn() == Some(player);
         let mut counts = BTreeMap::new();
         for fault in faults.iter().filter(|fault| is_own(fault.board)) {
             *counts.entry(fault.verdict).or_default() += 1;
         }
         let meets = games.met.iter().filter(|board| is_own(**board)).count();
-        Part { meets, loses: games.loses.get(&player).cloned(), faults: counts }
+        let loses = games.loses.get(&player).filter(|_| !depends).cloned();
+        Part { meets, loses, faults: counts }
     }
-}
-
-/// Whether the player plays only legal moves, never loses, and wins if it can.
-fn claims(
-    questions: &Questions<'_>,
-    is_whole: bool,
-    elsewhere: Option<Verdict>,
-) -> [Option<bool>; 3] {
-    let Questions { games, answers, .. } = questions;
-    let met = || games.met.iter().filter_map(|board| answers.get(board));
-    let is_illegal = met().any(|answer| answer.reviewed.is_none());
-    let has_lost = !games.loses.is_empty();
-    let gives_up_a_win = met().any(Answer::gives_up_a_win);
-    // What was not asked can only make it worse.
-    let unless = |fails, is_known| match fails {
-        true => Some(false),
-        false => (is_whole && is_known).then_some(true),
-    };
-    [
-        unless(is_illegal, elsewhere <= Some(Verdict::Mistake)),
-        unless(is_illegal || has_lost, elsewhere.is_none()),
-        unless(is_illegal || gives_up_a_win, elsewhere.is_none()),
-    ]
 }

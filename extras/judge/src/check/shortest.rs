@@ -6,8 +6,8 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use tictactable::Board;
 
-use super::program::Program;
-use super::{Verdict, show};
+use super::program::{Program, Run};
+use super::{REPEATS, Verdict, expect};
 
 /// The first answer that is wrong, if any.
 #[derive(Clone, Default, Serialize)]
@@ -38,15 +38,15 @@ pub struct Example {
 }
 
 impl Example {
-    /// The example of one run, with the end of its standard error.
+    /// The example of one run.
     pub fn new(
         boards: &[Board],
         input: String,
         verdict: Verdict,
-        (status, errors): (String, &str),
+        run: &Run,
         difference: Difference,
     ) -> Example {
-        let (boards, errors) = (boards.to_vec(), errors.to_owned());
+        let (boards, status, errors) = (boards.to_vec(), run.ended(), run.errors.clone());
         let (shortest, runs, fails) = (boards.len() == 1, 1, 1);
         Example { input, boards, shortest, verdict, runs, fails, status, errors, difference }
     }
@@ -59,12 +59,9 @@ pub fn shorten(
     attempt: impl Fn(&[Board]) -> Option<Example>,
     bar: &ProgressBar,
 ) -> Example {
-    bar.unset_length();
-    show(bar, "{pos} runs");
-    let run = |boards: &[Board]| {
-        bar.inc(1);
-        attempt(boards)
-    };
+    let all = best.boards.clone();
+    bar.set_position(0);
+    expect(bar, all.len(), "boards of an input that fails are left out");
     let start = Instant::now();
     // Whether there was no time to leave out more boards.
     let mut is_cut_short = false;
@@ -73,15 +70,15 @@ pub fn shorten(
         if !(1..best.boards.len()).contains(&boards.len()) {
             return;
         }
-        let is_over = is_cut_short || start.elapsed() >= program.limits.search;
-        match if is_over { None } else { run(boards) } {
+        let is_over = is_cut_short || start.elapsed() >= program.search;
+        match if is_over { None } else { attempt(boards) } {
             None => is_cut_short = true,
             Some(found) if found.verdict == best.verdict => *best = found,
             Some(_) => {}
         }
+        bar.set_position((all.len() - best.boards.len()) as u64);
     };
     // The first board with a wrong answer, or any, alone or after those before it. This saves most of the runs.
-    let all = best.boards.clone();
     if let Some(board) = best.difference.board.or(all.first().copied()) {
         try_with(&mut best, &[board]);
         if let Some(boards) = all.split_inclusive(|it| *it == board).next() {
@@ -105,7 +102,8 @@ pub fn shorten(
         size = (size / 2).max(1);
     }
     // A run that is interrupted is none.
-    let again = (1..program.limits.repeats).filter_map(|_| run(&best.boards));
+    let repeats = if best.verdict == Verdict::TimeLimit { 1 } else { REPEATS };
+    let again = (1..repeats).filter_map(|_| attempt(&best.boards));
     let again: Vec<Example> = again.collect();
     let fails = 1 + again.iter().filter(|again| again.verdict == best.verdict).count();
     Example { shortest: !is_cut_short, runs: 1 + again.len(), fails, ..best }

@@ -27,11 +27,12 @@ impl Summary {
     /// `cause` explains everything that is wrong, if anything is.
     pub fn new(
         program: &Program,
-        (problem, seed): (&'static str, u64),
+        problem: &'static str,
+        seed: u64,
         bar: &ProgressBar,
         stop: Option<Stop>,
         example: Option<Example>,
-        cause: Option<&str>,
+        cause: Option<String>,
     ) -> Summary {
         let worst = example.as_ref().map_or(Verdict::Right, |it| it.verdict);
         let verdict = worst.max(match &stop {
@@ -41,7 +42,7 @@ impl Summary {
         });
         let hint = match &stop {
             Some(Stop::CannotBeStarted(error)) => hint::instead_of(&program.words, error),
-            _ => cause.filter(|_| example.is_some()).map(str::to_owned),
+            _ => cause.filter(|_| example.is_some()),
         };
         let (right, stopped) = (verdict == Verdict::Right, stop.map(|stop| stop.to_string()));
         let seconds = bar.elapsed().as_secs_f64();

@@ -1,6 +1,6 @@
 use tictactable::dense;
 
-use crate::problem::Problem;
+use crate::problem::{Problem, outcome};
 
 pub const PROBLEM: Problem = Problem {
     name: "16571",
@@ -10,7 +10,7 @@ pub const PROBLEM: Problem = Problem {
     cells: *b"012",
     word: 1,
     answer: |board| Some(["L", "D", "W"][(dense::probe(board)?.wdl() as i8 + 1) as usize]),
-    reason: |_| None,
+    reason: outcome,
     allows: |board| board.is_reachable() && !board.is_terminal(),
     most_boards: 1,
 };

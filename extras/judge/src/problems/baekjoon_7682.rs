@@ -1,4 +1,5 @@
 use tictactable::{Board, dense};
+use tictactable_cli::display::sentence;
 
 use crate::problem::Problem;
 
@@ -13,7 +14,10 @@ pub const PROBLEM: Problem = Problem {
         let is_valid = dense::probe(board).is_some_and(|entry| entry.is_terminal());
         Some(if is_valid { "valid" } else { "invalid" })
     },
-    reason: |entry| (!entry.is_terminal()).then_some("The game is not over."),
+    reason: |board, entry| match entry.is_terminal() {
+        true => sentence(board, entry),
+        false => "The game is not over.".to_owned(),
+    },
     allows: |_| true,
     most_boards: Board::COUNT as usize,
 };

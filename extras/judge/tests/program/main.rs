@@ -18,6 +18,7 @@ fn main() {
             eprintln!("It ends.");
             process::exit(1)
         }
+        "rests" => thread::sleep(Duration::from_millis(500)),
         "silent" => return,
         // The file grows as long as it runs.
         // It writes into the file that it has opened, not into one that a later test has made.
@@ -35,9 +36,9 @@ fn main() {
             };
             return repeat(4096, 0, write);
         }
-        "numbers" => {
-            return repeat(60, 0, || _ = io::stdout().write_all(&b"1\n".repeat(1 << 13)));
-        }
+        // As much as the limit allows, and one byte more.
+        "most" => return print!("{}", "invalid\n".repeat(1 << 21)),
+        "one-more" => return print!("{}?", "invalid\n".repeat(1 << 21)),
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
         #[cfg(unix)]
         "floods-output" => flood(io::stdout()),

@@ -1,69 +1,55 @@
 //! Modes that play.
 
-use std::collections::BTreeSet;
-use std::time::Duration;
-use std::{io, mem, process, thread};
+use std::{io, mem, process};
 
 use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Wdl, dense, review_move};
-use tictactable_judge::check::hint::outcome;
 
-use crate::{append, repeat, wait};
+use crate::append;
 
 /// Answers boards with this text, in which @ is the square, until the input ends.
 pub fn play(mode: &str, text: &str) {
-    let keeps_log = ["logs", "errs-once"].contains(&mode);
-    let run = if keeps_log { append(text).metadata().unwrap().len() } else { 0 };
-    let text = if keeps_log || text.is_empty() { "@" } else { text };
-    let (mut first, mut last, mut answers) = (None, "5".to_owned(), Vec::new());
+    let run = if mode == "errs-once" { append(text).metadata().unwrap().len() } else { 0 };
+    let text = if mode == "errs-once" || text.is_empty() { "@" } else { text };
+    let (mut first, mut last, mut moves) = (None, "5".to_owned(), Vec::new());
     let mut lines = io::stdin().lines().map(Result::unwrap).peekable();
-    let (mut number, mut plies) = (0, BTreeSet::new());
+    let mut number = 0;
     while let Some(cells) = lines.next() {
         let board = Board::from_ascii(cells.as_bytes().try_into().unwrap()).unwrap();
         let marks = board.ply();
         let is_alone = number == 0 && lines.peek().is_none();
         let more_marks = marks.abs_diff(*first.get_or_insert(marks));
-        if mode == "unhurried" && plies.insert(marks) {
-            thread::sleep(Duration::from_millis(300));
-        }
-        let answer = match mode {
-            "fails-late" if marks > 6 => process::exit(1),
+        let line = match mode {
             "crashes" if marks == 3 && board.index() % 5 == 0 => process::exit(1),
             "errs-once" if run == 3 => worst(board),
             "stops" if marks == 4 => return,
-            "six" if number == 6 => return,
-            "six" if number > 0 => worst(board),
+            "three" if number == 3 => process::abort(),
             "remembers" if number == 2 => "1".to_owned(),
-            "wrong-alone" if is_alone => worst(board),
-            "errs-in-runs" if marks == 1 && (!is_alone || cells.starts_with("..X")) => worst(board),
+            "wrong-alone" if is_alone && marks > 0 => worst(board),
             "same-marks" if more_marks > 0 => worst(board),
             "stops-in-games" if number == 1 && more_marks == 2 => return,
             _ => text.replace('@', &choose(mode, &cells, board).to_string()),
         };
-        let before = mem::replace(&mut last, answer.clone());
+        let before = mem::replace(&mut last, line.clone());
         match mode {
             "late" => println!("{before}"),
-            "reversed" => answers.push(answer),
-            "utf-16" => print!("{answer}\0\n\0"),
-            _ => println!("{answer}"),
+            "reversed" => moves.push(line),
+            "unfinished" => print!("{line}"),
+            _ => println!("{line}"),
         }
-        match mode {
-            "once" | "once-errs" | "once-moves" => process::exit(1),
-            // After the last answer in its second run.
-            "stays" if number == 16 && lines.peek().is_none() => wait(),
-            _ => {}
+        if mode == "once" {
+            return;
         }
         number += 1;
     }
-    answers.iter().rev().for_each(|answer| println!("{answer}"));
-    if mode == "goes-on" {
-        repeat(u32::MAX, 0, || println!("{last}"));
-    }
-    if mode == "floods" {
-        repeat(1 << 11, 0, || println!("{}", "x".repeat(1 << 14)));
-    }
-    if mode == "ends-with-an-error" {
-        eprintln!("EOFError: EOF when reading a line");
-        process::exit(1);
+    moves.iter().rev().for_each(|line| println!("{line}"));
+    match mode {
+        "aborts" => process::abort(),
+        "shell-aborts" => process::exit(134),
+        "ends-with-an-error" => {
+            eprintln!("EOFError: EOF when reading a line");
+            process::exit(1);
+        }
+        _ => {}
     }
 }
 
@@ -88,15 +74,9 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "ten-first" if marks == 0 => 10,
         "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
         "from-0" => best - 1,
-        "transposed" | "once-errs" if mode == "transposed" || marks == 3 => {
-            (best - 1) % 3 * 3 + (best - 1) / 3 + 1
-        }
+        "transposed" => (best - 1) % 3 * 3 + (best - 1) / 3 + 1,
+        "number-pad" => (2 - (best - 1) / 3) * 3 + (best - 1) % 3 + 1,
         // As the side that is not to move.
-        "other-side" | "once-moves" if mode == "other-side" || marks == 3 => {
-            let (own, other) = (board.marks(turn.other()), board.marks(turn));
-            let worth = |square: &Square| -outcome(other, own.with(*square));
-            number(board.legal_moves().into_iter().max_by_key(worth).unwrap())
-        }
         "slow-win" => first(&|made| made.kind() == MoveKind::SlowWin),
         "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {
             first(&|made| made.kind() == MoveKind::Mistake)

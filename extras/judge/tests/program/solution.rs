@@ -4,8 +4,6 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 use std::process::{self, Command};
-use std::thread;
-use std::time::Duration;
 
 use tictactable_judge::problems::named;
 
@@ -22,12 +20,7 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
     let answers = boards.iter().map(|board| (problem.answer)(*board).unwrap().to_owned() + "\n");
     let answers: String = answers.collect();
     match mode {
-        "right" | "swapped" => print!("{answers}"),
-        // Its output is complete long before it ends.
-        "lingers" => {
-            print!("{answers}");
-            thread::sleep(Duration::from_millis(100));
-        }
+        "right" | "rests" | "swapped" => print!("{answers}"),
         // As a judge that ignores white space sees it.
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
         // Too few lines in large runs, wrong answers in the others.
@@ -35,7 +28,11 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
         "lower" | "lower-or-less" => print!("{}", answers.to_lowercase()),
         "one" => println!("wrong"),
         "says" => println!("{file}"),
-        "utf-16" => print!("{}", answers.replace("", "\0")),
+        "prompts" => print!("> {}", answers.replace('\n', "\n> ")),
+        "draws" => print!("{}", answers.replace("TIE", "DRAW")),
+        "first" => println!("{}", answers.lines().next().unwrap()),
+        "late" => print!("invalid\n{answers}"),
+        "reversed" => answers.lines().rev().for_each(|line| println!("{line}")),
         "answers-end" => println!("{answers}invalid"),
         "more" => println!("{answers}one more"),
         "wrong-and-more" => print!("wrong\n{answers}"),

@@ -1,6 +1,6 @@
 use tictactable::{Board, Player, dense};
 
-use crate::problem::Problem;
+use crate::problem::{Problem, outcome};
 
 pub const PROBLEM: Problem = Problem {
     name: "tictactoe",
@@ -16,7 +16,7 @@ pub const PROBLEM: Problem = Problem {
             None => "TIE",
         })
     },
-    reason: |_| None,
+    reason: outcome,
     allows: Board::is_reachable,
     most_boards: 50,
 };
