@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
+import { setTimeout } from "node:timers/promises";
 
 import { chromium } from "playwright-core";
 
-import { FILE, SQUARES, free, rows } from "./expected.mjs";
+import { FILE, LIMIT, SQUARES, free, rows } from "./expected.mjs";
 import * as W from "./words.js";
 
 // What no test may cause: errors, messages on the console, and requests for anything but the page.
@@ -16,6 +17,7 @@ export const WIDE = { width: 1280, height: 800 };
 let browser;
 before(async () => {
     browser = await chromium.launch({
+        timeout: LIMIT,
         executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
         args: [
             "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
@@ -34,6 +36,7 @@ after(() => browser.close());
 // An empty page, in which anything may go wrong.
 export async function blank(options) {
     const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce", ...options });
+    context.setDefaultTimeout(LIMIT);
     return context.newPage();
 }
 
@@ -80,11 +83,12 @@ export const click = async (page, ...numbers) => {
 export const board = (page) => page.locator(".square").evaluateAll((all) =>
     all.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""));
 
-// Waits, because Back takes effect with a delay.
-async function shows(page, expected) {
-    for (let tries = 0; tries < 100 && await board(page) !== expected; tries++) await page.waitForTimeout(10);
-    assert.equal(await board(page), expected);
+// Waits until something is so, because Back takes effect with a delay.
+export async function until(read, expected) {
+    for (const end = Date.now() + LIMIT; await read() !== expected && Date.now() < end;) await setTimeout(10);
+    assert.equal(await read(), expected);
 }
+const shows = (page, expected) => until(() => board(page), expected);
 
 export const explore = async (page) => {
     if (await page.locator("#explore").isHidden()) await button(page, "explore").click();
@@ -166,5 +170,5 @@ export const way = (fragment, options, ...steps) => async () => go(await open(fr
 
 export const says = (words) => ({ words });
 export const starts = (level) => says(W.begin(true, "") + W.tease(level));
-export const ends = (level, result, nth, why) => says(W.end(level, result, nth, why));
+export const ends = (...end) => says(W.end(...end));
 export const score = (...counts) => counts.map((count, i) => `${W.SCORE[i]} ${count}`).join(" ");

@@ -10,11 +10,13 @@ import { after } from "node:test";
 
 import * as W from "./words.js";
 
+// No verdict depends on how busy the machine is: what has not happened after so many milliseconds never will.
+export const LIMIT = 300_000;
 export const FILE = new URL("target/tictactable.html", import.meta.url);
 // The address of the page on a web server.
-export async function serve() {
+export async function serve(headers = {}) {
     const server = createServer((_, response) => {
-        response.setHeader("Content-Type", "text/html");
+        response.writeHead(200, { "Content-Type": "text/html", ...headers });
         response.end(readFileSync(FILE));
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -42,43 +44,25 @@ export const mark = (board, square, player) => board.slice(0, square) + player +
 export const finishing = (board, side) => free(board).filter((square) => completed(mark(board, square, side)).length > 0);
 export const played = (row, square) => rows.get(mark(row.board, square, row.turn));
 
-// The replies of somebody who finishes a line if possible, or else blocks one if necessary, and how many of them are wrong.
-export function likely(row) {
-    const { board, turn, wdl } = row;
-    const replies = [turn, other(turn)].map((side) => finishing(board, side))
-        .find((squares) => squares.length > 0) ?? free(board);
-    return { all: replies.length, wrong: replies.filter((square) => -played(row, square).wdl < wdl).length };
-}
-
 // The squares on which `side` makes a fork.
 export const forksOn = (board, side) => free(board).filter((square) => finishing(mark(board, square, side), side).length > 1);
 
-// Everything that the page must show for a board with hints to two players, or to whoever plays against a level.
-export function expected(row, level) {
+// Everything that the page must show for a board with hints to two players, or to whoever plays against a robot.
+export function expected(row, two) {
     const moves = row.terminal ? [] : free(row.board);
-    // If all moves draw, or all lose, the star marks the best trap, if there is one.
-    const even = moves.length > 1 && row.wdl <= 0 && moves.every((square) => -played(row, square).wdl === row.wdl);
-    const replies = even ? moves.map((square) => likely(played(row, square))) : [];
-    const shares = replies.map(({ wrong, all }) => wrong / all);
-    // Perfect falls into none.
-    const trap = level !== "perfect" && new Set(shares).size > 1;
-    const best = trap ? moves.filter((_, i) => shares[i] === Math.max(...shares)) : even ? [] : row.optimal_moves;
-    const alike = moves.length === best.length;
-    const clues = moves.map((square, i) => {
+    const clues = moves.map((square) => {
         const { wdl, remoteness } = played(row, square);
-        const starred = best.includes(square);
-        return { wdl: -wdl, remoteness: remoteness + 1, best: starred, trap: trap && starred ? replies[i] : undefined };
+        return { wdl: -wdl, remoteness: remoteness + 1, best: row.optimal_moves.includes(square) };
     });
     const squares = SQUARES.map((square) => {
         const mark = row.board[square];
         const clue = clues[moves.indexOf(square)];
         if (!clue) return { label: W.label(square, mark), can: false, hint: "", star: false, mark };
         return {
-            label: W.label(square, mark, clue, row.turn),
+            label: W.label(square, mark, clue),
             can: true,
-            hint: `${["lose", "draw", "win"][clue.wdl + 1]} ${W.SIGNS[clue.wdl + 1]}${W.hint(clue)}`
-                + (clue.trap ? ` ${W.trap(clue, `${other(row.turn)}'s`)}` : ""),
-            star: clue.best && !alike,
+            hint: `${["lose", "draw", "win"][clue.wdl + 1]} ${W.SIGNS[clue.wdl + 1]}${W.hint(clue)}`,
+            star: clue.best && row.optimal_moves.length < moves.length,
             mark,
         };
     });
@@ -87,9 +71,11 @@ export function expected(row, level) {
     for (; !end.terminal; end = played(end, end.best_move)) {
         line.push(W.change(end.board, played(end, end.best_move).board));
     }
-    const words = row.terminal ? W.endOfTwo(row.winner) : W.begin(level && row.board === EMPTY, level ? "" : row.turn)
-        + (trap ? W.TRAP : even ? W.allMoves(row.wdl) : W.outlook(row.wdl));
-    const note = clues.length === 0 ? W.uncounted("link") : W.legend(clues, !level, row.turn);
+    const start = row.board === EMPTY;
+    const even = row.wdl <= 0 && clues.every(({ wdl }) => wdl === row.wdl);
+    const words = row.terminal ? W.endOfTwo(row.winner, false) : W.begin(start && !two, two ? row.turn : "", !two && !start && row.turn)
+        + (even ? W.allMoves(row.wdl) : W.outlook(row.wdl));
+    const note = row.terminal ? W.uncounted("link") : W.legend(clues, two);
     return { words, note, squares, line, forecast: W.forecast(row, end), strikes: completed(row.board).length };
 }
 

@@ -6,19 +6,20 @@ import { setTimeout } from "node:timers/promises";
 
 import puppeteer from "puppeteer-core";
 
-import { EMPTY, FILE, serve } from "./expected.mjs";
+import { EMPTY, FILE, LIMIT, serve } from "./expected.mjs";
 import * as W from "./words.js";
 
 let browser;
 before(async () => {
     browser = await puppeteer.launch({
-        browser: "firefox", executablePath: process.env.FIREFOX, extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
+        timeout: LIMIT, protocolTimeout: LIMIT, browser: "firefox", executablePath: process.env.FIREFOX, extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
     });
 });
 after(() => browser.close());
 
 for (const address of [FILE.href, await serve()]) test(`a game, Back, and a reload in each mode: ${address.split(":")[0]}`, async () => {
     const page = await browser.newPage();
+    page.setDefaultTimeout(LIMIT);
     const wrong = [];
     page.on("request", (request) => [address, "data:"].some((start) => request.url().startsWith(start)) || wrong.push(request.url()));
     page.on("pageerror", (error) => wrong.push(error));
@@ -30,9 +31,9 @@ for (const address of [FILE.href, await serve()]) test(`a game, Back, and a relo
     // Polls from outside the page. Puppeteer's waitForFunction would create a function from text in the page, which the
     // page's security policy forbids.
     const shows = async (expected, words) => {
-        for (const end = Date.now() + 60_000; await board() !== expected && Date.now() < end;) await setTimeout(20);
-        assert.equal(await board(), expected);
-        if (words) assert.equal(await page.$eval("#words", (one) => one.textContent), words);
+        const shown = async () => [await board(), words && await page.$eval("#words", (one) => one.textContent)];
+        for (const end = Date.now() + LIMIT; String(await shown()) !== String([expected, words]) && Date.now() < end;) await setTimeout(20);
+        assert.deepEqual(await shown(), [expected, words]);
     };
     const press = (key) => page.keyboard.press(key);
     // Not goBack, which waits for an event that Firefox 140 does not send when the page stays.
@@ -61,17 +62,16 @@ for (const address of [FILE.href, await serve()]) test(`a game, Back, and a relo
     await shows(lost, W.end("perfect", -1, 0, true));
     assert.equal(await page.$eval("#score", (one) => one.textContent.replace(/\s+/g, " ").trim()), W.SCORE.map((name, i) => `${name} ${i >> 1}`).join(" "));
     // A reload keeps each mode, Back leaves it and takes nothing back, and Forward opens it again.
-    for (const [name, ...buttons] of [["practice", "#practice"], ["why", "#hints"], ["game.open", "#more"], ["setUp", "#more", "#set-up"], ["clear", "#clear"]]) {
+    for (const [name, ...buttons] of [["practice", "#practice"], ["why", "#hints"], ["game.open", "#more"], ["setUp", "#more", "#set-up"], ["clear", "#practice", "#others > :nth-child(2)", "#others > :nth-last-child(2)"]]) {
         for (const one of buttons) await page.click(one);
         await mode(name);
         const words = await page.$eval("#words", (one) => one.textContent);
         const there = await board();
         await reload(name);
-        for (const leave of [back, name === "game.open" ? back : () => press("Escape")]) {
+        for (const leave of [back, () => press("Escape")]) {
             await shows(there, words);
             await leave();
             await mode("game");
-            await setTimeout(200);
             await shows(lost, W.end("perfect", -1, 0, true));
             await forward();
             await mode(name);

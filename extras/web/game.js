@@ -1,181 +1,176 @@
-// The game: whose turn it is, what the page shows, and what a move does.
+// The game: what the page shows of it, and what a move does.
 
 import { bestLine, legalMoves, play, probe, ratedMoves } from "../js/tictactable.mjs";
 import { EMPTY, SQUARES, entryOf, lines, other, reason } from "./library.js";
 import { star, tally, thumbnail } from "./drawing.js";
 import { reply } from "./opponent.js";
-import { story, traps } from "./reasons.js";
+import { counts, reader } from "./reader.js";
+import { story } from "./reasons.js";
 import { byId, calm, mode, modes, paint, set, show } from "./screen.js";
-import { amend, begin, board, close, enter, leave, open, played, state, update } from "./state.js";
+import { amend, begin, begun, board, close, enter, leave, open, played, state, update } from "./state.js";
 import { LEVELS, change, choices, forget } from "./storage.js";
-import { boardOf, dayOf } from "./today.js";
+import { boardOf, today } from "./today.js";
 import * as words from "./words.js";
 
 const B = words.BUTTONS;
+/** @typedef {import("./reader.js").Reader} Reader */
 
 let celebrate = false;
 let thinking;
 
 // ---- What is asked about the game ----
 
-// The side that you play, or "two", and the robot: those of the game, or of the game to come.
-const players = () => state.mode?.name === "setUp" ? state.mode : state.game;
-export const who = () => /** @type {import("../js/tictactable.mjs").Player} */ (players().who);
-const robot = () => players().level;
-export const two = () => players().who === "two";
-const score = (kept) => kept.scores[two() ? "two" : robot()];
-const entry = () => entryOf(board());
-const yours = () => !!entry() && (two() || !!state.peek || entry().turn === who());
-const itsTurn = () => !state.mode && !!entry() && !entry().terminal && !yours();
+const score = (/** @type {Reader} */ { you, level }, kept) => kept.scores[you ? level : "two"];
+const itsTurn = () => !state.mode && !!reader().turn && !reader().yours;
 // Whether a game has been won, drawn or lost, or a task solved.
 const experienced = () => [choices.scores, choices.practice].flatMap(Object.values).flat().some(Boolean);
-const ended = () => !!entry()?.terminal && !state.peek;
-const begun = () => state.game.boards.length > 1 || !!state.game.uncounted;
+const ended = () => !!reader().entry?.terminal && !state.peek;
 
 // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
-function result() {
-    const winner = entry()?.winner;
-    return !winner ? 0 : winner === (two() ? "X" : who()) ? 1 : -1;
-}
+const result = (/** @type {Reader} */ { you = "X", entry }) => !entry?.winner ? 0 : entry.winner === you ? 1 : -1;
 
 /** @returns {any[]} */
-export const steps = () => two() && !entry().winner ? [] : story(played(), two() ? other(entry().winner) : who());
-
-function error() {
-    if (state.peek || !state.game.error && entry()) return null;
-    return state.game.error ?? { title: words.IMPOSSIBLE, reason: words.because(reason(board())) };
+export function steps() {
+    const { you, entry, game } = reader();
+    return you || entry.winner ? story(game, you ?? other(entry.winner)) : [];
 }
 
-// The hints in the free squares. If all moves draw, or all lose, the best ones are traps. Perfect falls into none.
-function clues() {
-    if (!choices.hints || !yours()) return [];
-    const all = ratedMoves(board());
-    const { wdl, optimalMoves } = entry();
-    const even = all.length > 1 && wdl <= 0 && all.every((move) => move.wdl === wdl);
-    const found = even && (two() || robot() !== "perfect") ? traps(board()) : [];
-    return all.map((move) => {
-        const trap = found.find(({ square }) => square === move.square);
-        return { ...move, trap, best: even ? !!trap : optimalMoves.includes(move.square) };
-    });
+function error({ entry, board } = reader()) {
+    if (state.peek || !state.error && entry) return null;
+    return state.error ?? { title: words.IMPOSSIBLE, reason: words.because(reason(board)) };
 }
 
-// The day, once its board is known, which takes a moment.
-let day;
+// The hints in the free squares. No star says that all moves draw.
+const hinting = ({ yours }) => choices.hints && yours;
+function clues(now) {
+    if (!hinting(now)) return [];
+    const { optimalMoves } = now.entry;
+    return ratedMoves(now.board).map((move) => ({ ...move, best: optimalMoves.includes(move.square) }));
+}
+
+// The board to play again: the one that you were given, unless no game goes on from there.
+const again = (/** @type {Reader} */ { given }) => given && !entryOf(given.board)?.terminal ? given : undefined;
+
+// The next level, once you have won three games, and more than you have lost.
+function nextLevel(/** @type {Reader} */ { level, given }) {
+    const [won, , lost] = choices.scores[level];
+    return !given && won >= 3 && won > lost ? LEVELS[LEVELS.indexOf(level) + 1] : undefined;
+}
 
 // ---- What the page shows ----
 
 function view() {
-    const hints = clues();
-    const turn = yours() && !entry().terminal ? entry().turn : null;
+    const now = reader();
+    const hints = clues(now);
     const alike = hints.every((hint) => hint.best);
     const squares = SQUARES.map((square) => {
         const clue = hints.find((hint) => hint.square === square);
-        return { clue, ghost: turn, sign: clue?.best && !alike ? star : "" };
+        return { clue, ghost: now.yours ? now.turn : null, sign: clue?.best && !alike ? star : "" };
     });
-    const name = situation();
     return {
-        words: SENTENCES[name](hints),
-        note: note(name, hints),
-        face: faceNow(),
-        board: board(),
+        words: SENTENCES[situation(now)](now, hints),
+        note: note(now, hints),
+        face: faceNow(now),
+        board: now.board,
         squares,
-        strikes: entry() && !entry().terminal ? [] : lines(board()),
+        strikes: now.entry && !now.entry.terminal ? [] : lines(now.board),
         calm: !!state.peek || !!error(),
         celebrate: celebrate && ended(),
     };
 }
 
 // The situation of the game, on which the sentence, the note and the second button depend.
-function situation() {
-    const { link, held, uncounted, at, nth } = state.game;
-    if (error()) return "error";
+function situation(now) {
+    const { held, at, nth } = state.game;
+    if (error(now)) return "error";
     if (state.peek) return "peek";
-    if (entry().terminal) {
+    if (now.entry.terminal) {
         // A link, or a board that is set up, can be the end of a game that this page has not played.
-        if (two() || nth === undefined) return "over";
-        return held ? "held" : ["lost", "drawn", "won"][result() + 1];
+        if (!now.you || nth === undefined) return "over";
+        return held ? "held" : ["lost", "drawn", "won"][result(now) + 1];
     }
-    if (!yours()) return "thinks";
-    if (at === 0 && ["link", "today"].includes(uncounted) && !choices.hints) return "asked";
-    // The first two moves of a game.
-    return entry().remoteness > 7 && isDare(link) ? "dared" : "turn";
+    if (!now.yours) return "thinks";
+    return at === 0 && now.given && !choices.hints ? "asked" : "turn";
 }
 
-const endOfGame = () => words.end(robot(), result(), state.game.nth, steps().length > 0);
+const endOfGame = (now) => words.end(now.level, result(now), state.game.nth, steps().length > 0, nextLevel(now));
 const SENTENCES = {
-    error: () => error().title,
-    peek: () => words.peek(entry()),
-    over: () => words.endOfTwo(entry().winner),
+    error: (now) => error(now).title,
+    peek: ({ entry }) => words.peek(entry),
+    over: (now) => words.endOfTwo(now.entry.winner, !now.given || !!again(now)),
     held: () => words.held(state.game.held),
     lost: endOfGame, drawn: endOfGame, won: endOfGame,
-    thinks: () => board() === EMPTY ? words.I_START : words.THINKS,
-    asked: () => words.question(entry().wdl, two() ? entry().turn : "you"),
-    dared: () => words.dared(isDare(state.game.link)),
-    turn: (hints) => {
-        const { turn, wdl, remoteness } = entry();
-        const start = board() === EMPTY;
-        if (two() && start && hints.length === 0) return words.TWO_START;
-        const outlook = hints.some(({ trap }) => trap) ? words.TRAP
-            : hints.some(({ best }) => best) ? words.outlook(wdl)
-            : hints.length > 0 ? words.allMoves(wdl)
-            : !two() && remoteness > 7 ? words.tease(robot()) : "";
-        return words.begin(start, two() ? turn : "") + outlook;
+    thinks: ({ board }) => board === EMPTY ? words.I_START : words.THINKS,
+    asked: ({ entry, turn, you }) => words.question(entry.wdl, turn, !you),
+    turn: ({ entry: { wdl, remoteness }, board, turn, you, level, given }, hints) => {
+        const start = board === EMPTY;
+        if (!you && start && hints.length === 0) return words.TWO_START;
+        const outlook = hints.length > 0 ? hints.every((hint) => hint.wdl === wdl && wdl <= 0) ? words.allMoves(wdl) : words.outlook(wdl)
+            : you && remoteness > 7 && !given ? words.tease(level) : "";
+        return words.begin(start, you ? "" : turn, state.game.at === 0 && given ? you : "") + outlook;
     },
 };
 
-function note(name, hints) {
-    const { uncounted, chosen, held, solved } = state.game;
-    if (name === "error") return error().reason;
+function note(now, hints) {
+    const { chosen, held, solved, given } = state.game;
+    const { score, why } = counts();
+    const name = situation(now);
+    const day = given?.by === "today";
+    if (name === "error") return error(now).reason;
+    if (name === "peek") return "";
     if (name === "held") return held > 1 ? words.WHY_NOBODY : "";
-    if (hints.length > 0) return words.legend(hints, two(), entry().turn);
-    if (solved) return words.SOLVED;
-    if (uncounted === "today" && ended()) return words.MISSED;
-    if (uncounted) return words.uncounted(uncounted);
-    if (chosen) return words.against(robot());
-    return entry().terminal || experienced() ? "" : words.RULE;
+    if (hints.length > 0) return words.legend(hints, !now.you);
+    if (solved) return words.solved(given.day === today());
+    // With Hints, only the draws in a row do not count.
+    if (why && (!score || name === "drawn" && now.level === "perfect")) return words.uncounted(why, day);
+    if (day) return ended() ? words.MISSED : words.TODAY;
+    if (chosen) return words.against(now.level);
+    return now.entry.terminal || experienced() ? "" : words.RULE;
 }
 
 const usualButton = () => ({ text: `${star}${B.hints}`, label: B.hints, pressed: choices.hints, act: toggleHints });
-function whyButton() {
-    if (steps().length === 0) return usualButton();
-    const label = words.why(result(), two() ? other(entry().winner) : "");
-    return { text: B.why, label, main: !two() && result() < 0, act: () => over({ name: "why", step: 0, shown: false }) };
+// After the end of a game.
+function lastButton(now) {
+    if (steps().length === 0) return again(now) ? { text: B.new, act: fresh } : usualButton();
+    const label = words.why(result(now), now.you ? "" : other(now.entry.winner));
+    return { text: B.why, label, main: !!now.you && result(now) < 0, act: () => over({ name: "why", step: 0, shown: false }) };
 }
 const SECONDS = {
-    error: () => state.game.error?.link ? usualButton() : { text: B.setUp, act: setUp },
-    held: () => ONLINE ? { text: B.dare, main: true, act: () => share(byId("hints"), `dare=${Math.min(state.game.held, 99)}`) } : usualButton(),
-    over: whyButton, lost: whyButton, drawn: whyButton,
-    won: () => robot() === "perfect" ? usualButton() : { text: B.nextLevel, main: true, act: () => meet(LEVELS[LEVELS.indexOf(robot()) + 1]) },
+    error: () => state.error?.link ? usualButton() : { text: B.setUp, act: setUp },
+    peek: () => ({ text: B.game, act: unlook }),
+    over: lastButton, lost: lastButton, drawn: lastButton,
+    won: (now) => nextLevel(now) ? { text: B.nextLevel, main: true, act: () => meet(nextLevel(now)) } : lastButton(now),
 };
-const second = () => (SECONDS[situation()] ?? usualButton)();
+const second = (now = reader()) => (SECONDS[situation(now)] ?? usualButton)(now);
 
-function faceNow() {
-    if (two()) return { side: entry()?.winner ?? entry()?.turn ?? "X", mark: true };
-    const mood = itsTurn() ? "think" : error() ? "puzzled" : ended() ? ["laugh", "draw", "gape"][result() + 1] : "idle";
-    return { side: other(who()), mood };
+function faceNow({ you, entry } = reader()) {
+    if (!you) return { side: entry?.winner ?? entry?.turn ?? "X", mark: true };
+    const mood = itsTurn() ? "think" : error() ? "puzzled" : ended() ? ["laugh", "draw", "gape"][result(reader()) + 1] : "idle";
+    return { side: other(you), mood };
 }
 
-function renderScore() {
-    const [mine, theirs] = who() === "O" ? "OX" : "XO";
-    const counts = score(choices).map(tally);
-    const names = two() ? ["X", words.SCORE[1], "O"] : words.SCORE;
-    const shown = names.map((name, i) => `<span>${name} <span class="${[mine, "", theirs][i]}">${counts[i]}</span></span> `).join("");
-    const { uncounted } = state.game;
-    paint(byId("score"), uncounted === "today" ? daysSolved() : uncounted && !error() ? words.NOT_COUNTED : shown);
+function renderScore(now) {
+    const [mine, theirs] = now.you === "O" ? "OX" : "XO";
+    const numbers = score(now, choices).map(tally);
+    const names = now.you ? words.SCORE : ["X", words.SCORE[1], "O"];
+    const shown = names.map((name, i) => `<span>${name} <span class="${[mine, "", theirs][i]}">${numbers[i]}</span></span> `).join("");
+    paint(byId("score"), now.given?.by === "today" ? daysSolved() : counts().score || error(now) ? shown : words.NOT_COUNTED);
 }
 
 // What a mode leaves as it is: the choices, the score, and Explore.
 function renderControls() {
+    const now = reader();
     byId("board").setAttribute("aria-label", state.mode?.name === "setUp" ? words.SET_UP_BOARD : words.BOARD);
-    for (const [name, value] of Object.entries({ who: who(), level: robot() })) {
-        byId(name).querySelector(`[value=${value}]`).checked = true;
+    for (const [name, value] of Object.entries({ who: now.you ?? "two", level: now.level })) {
+        if (state.mode?.name !== "practice") byId(name).querySelector(`[value=${value}]`).checked = true;
     }
-    byId("level").disabled = two();
-    renderScore();
+    byId("level").disabled = !now.you;
+    renderScore(now);
+    renderToday();
     if (state.mode) return;
 
-    const { text, label = text, main = false, pressed } = second();
-    byId("new").textContent = ended() ? B.again : B.new;
+    const { text, label = text, main = false, pressed } = second(now);
+    byId("new").textContent = ended() && (again(now) || !now.given) ? B.again : B.new;
     byId("new").classList.toggle("main", ended() && !main);
     set(byId("undo"), { "aria-disabled": !canStep(-1) });
     paint(byId("hints"), text);
@@ -185,17 +180,19 @@ function renderControls() {
     else set(byId("hints"), { "aria-pressed": pressed });
     set(byId("more"), { "aria-expanded": state.explore });
     set(byId("redo"), { "aria-disabled": !canStep(1) });
-    byId("set-up").hidden = second().text === B.setUp;
+    byId("set-up").hidden = text === B.setUp;
     byId("link").hidden = !ONLINE;
-    if (day !== undefined) renderToday();
-    if (state.explore) renderLine();
+    if (state.explore) renderLine(now);
 }
 
 const daysSolved = () => `<span>${words.DAYS_SOLVED} ${tally(choices.today.solved)}</span>`;
 function renderToday() {
-    const { turn, wdl } = probe(boardOf(day));
-    paint(byId("today"), `${thumbnail(boardOf(day), boardOf(day))}<span>${words.today(turn, wdl, choices.today.day === day)}`
-        + `<small>${daysSolved()}</small></span>`);
+    const board = boardOf(today());
+    const { turn, wdl } = probe(board);
+    const solved = choices.today.day === today();
+    const label = words.today(turn, wdl, solved);
+    paint(byId("today"), `${thumbnail(board, board)}<b>${B.today}${solved ? " ✓" : ""}</b><span>${label}<small>${daysSolved()}</small></span>`);
+    set(byId("today"), { "aria-label": `${label} ${words.DAYS_SOLVED} ${choices.today.solved}` });
 }
 
 // The boards of the line of best play. While you look at one, the whole line stays in view, so you can go back.
@@ -205,9 +202,9 @@ function bestBoards() {
     return line;
 }
 
-function renderLine() {
+function renderLine({ entry }) {
     const line = bestBoards();
-    byId("forecast").textContent = words.forecast(entry(), entryOf(line.at(-1)));
+    byId("forecast").textContent = words.forecast(entry, entryOf(line.at(-1)));
     byId("line").hidden = line.length === 1;
     paint(byId("line"), line.map((marks, step) => {
         const before = line[step - 1] ?? marks;
@@ -222,14 +219,14 @@ function renderLine() {
     });
 }
 
-// Announces what a mode shows; in the game what changed since `before`, the sentence, and the note and the score if they
-// have changed.
+// Announces what a mode shows; in the game what has changed since `before`, or all of the board if that is undefined, the
+// sentence, and the note and the score if they have changed.
 let said = {};
-function tell(before = board()) {
+function tell(before) {
     if (mode().told) return byId("live").textContent = words.told(mode().view());
     const now = Object.fromEntries(["words", "note", "score"].map((id) => [id, byId(id).textContent.trim()]));
     byId("live").textContent = [
-        words.change(before, board(), entryOf(before)?.turn), now.words,
+        before ? words.change(before, board(), entryOf(before)?.turn) : board() === EMPTY ? "" : words.position(board()), now.words,
         ...["note", "score"].map((id) => [said[id], words.NOT_COUNTED].includes(now[id]) ? "" : now[id]),
     ].filter(Boolean).join(" ");
     said = now;
@@ -237,10 +234,11 @@ function tell(before = board()) {
 
 // ---- From board to board ----
 
-// Shows the state and announces what changed since `before`. If it is the opponent's turn, the opponent moves.
-export function go(before = board(), party = false) {
+// Shows the state and announces what has changed since `before`. If it is the opponent's turn, the opponent moves.
+export function go(before, party = false) {
     clearTimeout(thinking);
     celebrate = party;
+    if (!state.mode && hinting(reader()) && !state.game.hinted) update({ game: { ...state.game, hinted: true } });
     show();
     if (!itsTurn()) return tell(before);
     if (calm.matches) answer();
@@ -249,12 +247,18 @@ export function go(before = board(), party = false) {
 
 // Lays a mode over the game, and returns to the game.
 export function over(mode) {
+    const before = board();
     enter(mode);
-    go();
+    go(before);
 }
+// The buttons that open the modes. The one of a mode that is left gets the focus.
+const OPENERS = { why: "hints", setUp: "set-up", practice: "practice", clear: "practice" };
 export function back() {
+    const before = board();
+    const { name } = state.mode;
     leave();
-    go();
+    go(before);
+    byId(OPENERS[name]).focus({ preventScroll: true });
 }
 
 // Begins a game with those who play now.
@@ -265,85 +269,98 @@ export function start(like = {}) {
     go();
 }
 
+// Begins with the board that was given.
+/** @param {import("./state.js").Given} given */
+export function give(given) {
+    const { board, by } = given;
+    const day = by === "today";
+    // The stars of the hints would be the answer.
+    if (day) change((kept) => kept.hints = false);
+    start({ boards: [board], given, ...day && { who: probe(board).turn, level: "perfect" } });
+}
+
 // Called after your move and after the opponent's answer.
 function moved(before) {
     if (!ended()) return go(before);
-    const outcome = result();
-    const { uncounted, day, boards } = state.game;
-    amend({ nth: state.ends });
+    const now = reader();
+    const outcome = result(now);
+    const { score: scores, day, row } = counts();
+    const { given } = state.game;
+    const hard = scores && now.you && now.level === "perfect";
+    amend({ nth: state.ends, solved: day && outcome >= probe(given.board).wdl });
     update({ ends: state.ends + 1 });
-    const solved = uncounted === "today" && outcome >= probe(boards[0]).wdl;
-    if (solved) {
-        amend({ solved });
-        change(({ today }) => today.day < day && Object.assign(today, { day, solved: today.solved + 1 }));
-    }
-    if (!uncounted) {
-        const hard = !two() && robot() === "perfect";
-        change((kept) => {
-            score(kept)[1 - outcome]++;
-            if (hard) kept.runs.perfect = outcome === 0 ? kept.runs.perfect + 1 : 0;
-        });
-        if (hard && outcome === 0) amend({ held: choices.runs.perfect });
-    }
-    go(before, two() ? outcome !== 0 : outcome > 0 || state.game.held > 0 || solved);
+    change((kept) => {
+        if (scores) score(now, kept)[1 - outcome]++;
+        if (hard && outcome !== 0) kept.runs.perfect = 0;
+        if (hard && row && outcome === 0) kept.runs.perfect++;
+        if (state.game.solved && kept.today.day < given.day) kept.today = { day: given.day, solved: kept.today.solved + 1 };
+    });
+    if (hard && row && outcome === 0) amend({ held: choices.runs.perfect });
+    go(before, !now.you ? outcome !== 0 : outcome > 0 || state.game.held > 0 || state.game.solved);
 }
 
 function tap(square) {
     const before = board();
-    if (!yours() || !legalMoves(before).includes(square)) return;
-    const next = play(before, square);
-    const { who, level, link, day } = state.game;
-    if (state.peek) begin({ who, level, link, day, boards: [before, next], at: 1, uncounted: "peek" });
-    else amend({ boards: [...played(), next], at: state.game.at + 1, chosen: false, error: undefined, nth: undefined, held: undefined, solved: false });
+    if (!reader().yours || !legalMoves(before).includes(square)) return;
+    amend({ boards: [...played(), play(before, square)], at: state.game.at + 1, chosen: false, nth: undefined, held: undefined, solved: false });
     moved(before);
 }
 
 function answer() {
-    const { boards, at } = state.game;
+    const { boards, at, given } = state.game;
     // After a change of sides, the last move was not yours.
     const last = boards[at - 1];
-    const before = last && entryOf(last).turn === who() ? last : board();
+    const before = last && entryOf(last).turn === reader().you ? last : board();
     // Your move and the answer are one step.
-    amend({ boards: [...boards.slice(0, at), reply(robot(), board())] });
-    moved(before);
+    update({ game: { ...state.game, boards: [...boards.slice(0, at), reply(reader().level, board())] } });
+    moved(at === 0 && given ? undefined : before);
 }
 
-function fresh() {
-    const { who, level, link, day, boards, solved } = state.game;
-    // A board of the day is tried again until it is solved.
-    if (day) return ended() && !solved ? start({ boards: [boards[0]], day, uncounted: "today" }) : start({ who: choices.who, level: choices.level });
-    // In a dare, the side changes.
-    start({ level, link, who: isDare(link) && board() !== EMPTY ? sideInDare() : who });
+// Those who play when a game begins anew. What was given has changed no choice.
+function own() {
+    const { who, level, link, given } = state.game;
+    return given ? { who: choices.who, level: choices.level } : { who, level, link };
 }
+const fresh = () => start(own());
 
-// Undo and Redo stay within a game. A game in which a move was taken back does not count.
-const canStep = (step) => step < 0 && !!state.peek || state.game.boards[state.game.at + step] !== undefined;
+// Undo and Redo stay within a game.
+const canStep = (step) => !state.peek && state.game.boards[state.game.at + step] !== undefined;
 function walk(step) {
     if (!canStep(step)) return;
     const before = board();
-    if (state.peek) update({ peek: undefined });
-    else amend({ at: state.game.at + step, uncounted: "undo", solved: false });
+    amend({ at: state.game.at + step, help: "undo", solved: false });
     go(before);
 }
 
-// The side in a dare. Robot begins in about half of these games, so that no fixed order of moves always draws.
-export const sideInDare = () => Math.random() < .5 ? "O" : "X";
+// Leaves the look ahead.
+function unlook() {
+    const before = board();
+    update({ peek: undefined });
+    go(before);
+}
 
-// The number of draws in a link that dares a friend, if it is such a link.
-const isDare = (link) => Number(link?.match(/^dare=(.*)/)?.[1]);
+// What Escape leaves; returns whether there is anything.
+export function escape() {
+    if (state.mode) back();
+    else if (state.peek) unlook();
+    else if (state.explore) {
+        toggleExplore();
+        byId("more").focus({ preventScroll: true });
+    } else return false;
+    return true;
+}
 
 // ---- Buttons and choices ----
 
 function toggleHints() {
     const hints = !choices.hints;
     change((kept) => kept.hints = hints);
-    show();
-    tell();
+    go(board());
 }
 
 export function meet(level) {
     change((kept) => Object.assign(kept, { level, who: kept.who === "two" ? "X" : kept.who }));
-    start({ level, who: two() ? "X" : who() });
+    start({ level, who: state.game.who === "two" ? "X" : state.game.who });
 }
 
 // Whether others can open a link to this page.
@@ -376,9 +393,10 @@ export async function share(button, fragment) {
 }
 
 export function toggleExplore() {
+    const before = board();
     if (state.explore) close({ explore: false, peek: undefined });
     else open({ explore: true });
-    go();
+    go(before);
 }
 
 modes.game = {
@@ -386,72 +404,72 @@ modes.game = {
     controls: renderControls,
     tap,
     keys: {
-        n: () => byId("new").click(),
+        n: fresh,
         h: () => second().text.endsWith(B.hints) && toggleHints(),
         u: () => walk(-1),
         r: () => walk(1),
     },
 };
-byId("new").onclick = fresh;
+byId("new").onclick = () => {
+    const given = ended() && again(reader());
+    if (given) give(given);
+    else fresh();
+};
 byId("hints").onclick = () => second().act();
 byId("undo").onclick = () => walk(-1);
 byId("redo").onclick = () => walk(1);
 byId("link").onclick = () => share(byId("link"), location.hash.slice(1));
-byId("clear").onclick = () => over({ name: "clear" });
 byId("today").onclick = () => {
-    const board = boardOf(day);
-    start({ boards: [board], who: probe(board).turn, level: "perfect", day, uncounted: "today" });
+    give({ by: "today", board: boardOf(today()), day: today() });
     scrollTo(0, 0);
 };
-// A press on a board of the line of best play shows it. Nothing else changes. The next move continues from this board.
+// A press on a board of the line of best play shows it. Nothing else changes.
 byId("line").onclick = ({ target }) => {
     const step = [...byId("line").children].indexOf(target.closest("li"));
     if (step < 0) return;
     const before = board();
-    update({ peek: bestBoards()[step] });
+    update({ peek: step === 0 ? undefined : bestBoards()[step] });
     go(before);
 };
-// Shows the board of this day, which the first of its calls takes a moment to find.
-export function renew() {
-    day = dayOf(new Date());
-    boardOf(day);
-    show();
-}
 
 byId("who").onchange = ({ target: { value } }) => {
-    change((kept) => kept.who = value);
     if (state.mode?.name === "setUp") return over({ ...state.mode, who: value });
+    change((kept) => kept.who = value);
     // Before your first move, this starts a new game. During a game, you take the other side.
-    if (!begun() || ended()) return start({ who: value });
+    if (!begun() && !state.game.given || ended()) return start({ ...own(), who: value });
     if (state.mode) leave();
     // The moves before this one were not those of the side that you have now.
-    const boards = value === "two" ? played() : [board()];
+    const boards = value === "two" ? played() : played().slice(-1);
     update({ peek: undefined });
-    amend({ who: value, boards, at: boards.length - 1, uncounted: "side", link: undefined, day: undefined });
-    go();
+    amend({ who: value, boards, at: boards.length - 1, help: "side", link: undefined });
+    go(board());
 };
 byId("level").onchange = ({ target: { value } }) => {
-    change((kept) => Object.assign(kept, { level: value, who: who() }));
     if (state.mode?.name === "setUp") return over({ ...state.mode, level: value });
-    if (ended()) return start({ level: value, chosen: true });
-    amend({ level: value, link: undefined, day: undefined, chosen: true, ...begun() && { uncounted: "level" } });
-    go();
+    change((kept) => kept.level = value);
+    if (ended()) return start({ ...own(), level: value, link: undefined, chosen: true });
+    if (state.mode) leave();
+    const help = begun() || state.game.given ? { help: "level" } : {};
+    update({ peek: undefined });
+    amend({ level: value, link: undefined, chosen: true, .../** @type {{ help?: "level" }} */ (help) });
+    go(board());
 };
 
 // ---- Set up ----
 
 function setUp() {
-    over({ name: "setUp", board: board(), who: who(), level: robot() });
+    over({ name: "setUp", board: board(), who: state.game.who, level: state.game.level });
     scrollTo(0, 0);
 }
 const arrange = (board) => over({ .../** @type {import("./state.js").SetUp} */ (state.mode), board });
 function done() {
     const { board, who, level } = /** @type {import("./state.js").SetUp} */ (state.mode);
-    start({ boards: [board], who, level, uncounted: "setUp" });
+    change((kept) => Object.assign(kept, { who, level }));
+    start(board === EMPTY ? { who, level } : { boards: [board], given: { by: "setUp", board }, who, level });
 }
 modes.setUp = {
     view: () => ({
-        words: words.SET_UP, note: words.marks(board()), face: two() ? faceNow() : { side: other(who()), mood: "idle" },
+        words: words.SET_UP, note: words.marks(board()), face: reader().you ? { side: other(reader().you), mood: "idle" } : faceNow(),
         board: board(), open: true,
         buttons: [{ text: B.done, act: done, main: true }, { text: B.empty, act: () => arrange(EMPTY) }, { text: B.game, act: back }],
     }),

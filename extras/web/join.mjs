@@ -9,10 +9,10 @@ const hashes = (...texts) => texts.map((text) => `'sha256-${createHash("sha256")
 // Remove comments and indentation before the other files are inserted, because those must not change.
 let page = readFileSync(new URL("index.html", import.meta.url), "utf8")
     .replace(/^ *<!--.*?-->\n/gms, "").replace(/^ *\/\/.*\n/gm, "").replace(/^ +/gm, "");
-for (const name of ["style.css", "game", "unpack.js"]) {
+for (const name of ["style.css", "page.js"]) {
     page = page.replace(`@${name}`, () => built(name));
 }
-const inside = (tag) => [...page.matchAll(new RegExp(`<${tag}>(.*?)</`, "gs"))].map(([, text]) => text);
+const inside = (tag, more = "") => [...page.matchAll(new RegExp(`<${tag}${more}>(.*?)</${tag}>`, "gs"))].map(([, text]) => text);
 process.stdout.write(page
     .replace("@hashes-of-styles", hashes(...inside("style")))
-    .replace("@hashes-of-scripts", hashes(...inside("script"), ...inside('script type="module"'), built("page.js"))));
+    .replace("@hashes-of-scripts", hashes(...inside("script"), ...inside("script", ' type="module"'))));

@@ -3,8 +3,9 @@
 import { play, probe } from "../js/tictactable.mjs";
 import { SQUARES, other } from "./library.js";
 import { star } from "./drawing.js";
-import { back, over, start, steps, two, who } from "./game.js";
+import { back, give, over, start, steps } from "./game.js";
 import { finish, modes } from "./screen.js";
+import { reader } from "./reader.js";
 import { state } from "./state.js";
 import * as words from "./words.js";
 
@@ -42,9 +43,11 @@ const now = () => steps()[place().step];
 const board = () => state.game.boards[now().at];
 
 function again() {
-    const { link, day, boards } = state.game;
+    const { link, given, boards } = state.game;
     const { at } = now();
-    start({ boards: boards.slice(0, at + 1), at, link, day, uncounted: "retry" });
+    // The board of the day from its start is no other than at first.
+    if (given?.by === "today" && at === 0) give(given);
+    else start({ boards: boards.slice(0, at + 1), at, link, given, help: "retry" });
 }
 const turnTo = (step, shown = false) => over({ name: "why", step, shown });
 
@@ -55,15 +58,16 @@ modes.why = {
         const last = steps().length - 1;
         const { moves, missed, square } = now();
         const { turn, optimalMoves } = probe(board());
-        const you = two() ? undefined : who();
+        const { you } = reader();
         const [sentence, note = ""] = shown ? [words.better(now(), optimalMoves, you)]
-            : moves.length === 0 ? words.mistake(now(), turn, board().split(turn).length, you) : words.move(now(), you);
+            : moves.length === 0 ? words.mistake(now(), turn, you) : words.move(now(), you);
         // The best moves stand on the board before the mistake, with the lines of the last step. The moves that were
         // missed do too.
         const picture = shown ? { ...moves.at(-1), square } : { square: missed && moves.length > 0 ? undefined : square, moves };
         const B = words.BUTTONS;
         return {
             ...drawn(board(), picture, shown ? optimalMoves : []),
+            before: step === 0 ? words.position(board()) : "",
             words: sentence,
             note,
             face: you ? { side: other(you), mood: "idle" } : { side: turn, mark: true },

@@ -4,7 +4,7 @@ import { legalMoves, mistakes, play, probe } from "../js/tictactable.mjs";
 import { threats } from "./library.js";
 
 // The number of moves in 100 in which the opponent errs.
-const ERRS = { perfect: 0, good: 20, beginner: 80 };
+const ERRS = { perfect: 0, good: 40, beginner: 80 };
 
 // The squares among which the opponent chooses at random. If Good errs, it plays a move that changes the outcome,
 // if there is one, like `tictactable play --blunder`. If Beginner errs, it overlooks all lines: it does not

@@ -19,8 +19,8 @@ test("Good errs like `tictactable play --blunder`, Beginner overlooks lines, and
     assert.equal(ongoing.length, 4520);
 });
 
-test("Good errs in 20 and Beginner in 80 of 100 moves", (t) => {
-    for (const [level, wrong] of Object.entries({ perfect: 0, good: 20, beginner: 80 })) {
+test("Good errs in 40 and Beginner in 80 of 100 moves", (t) => {
+    for (const [level, wrong] of Object.entries({ perfect: 0, good: 40, beginner: 80 })) {
         const answers = Array.from({ length: 100 }, (_, chance) => {
             // The first number decides whether the opponent errs, the second which move it chooses.
             const numbers = [chance / 100, 0];

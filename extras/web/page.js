@@ -2,10 +2,10 @@
 
 import { EMPTY, entryOf, parse } from "./library.js";
 import { mark } from "./drawing.js";
-import { back, go, renew, sideInDare, steps, toggleExplore } from "./game.js";
+import { escape, go, steps, toggleExplore } from "./game.js";
 import { next as practise } from "./practice.js";
-import { byId, mode, press, squares } from "./screen.js";
-import { arrive, begin, board, closed, leave, state } from "./state.js";
+import { byId, mode, press, show, squares } from "./screen.js";
+import { arrive, begin, board, closed, leave, state, update } from "./state.js";
 import { LEVELS, choices } from "./storage.js";
 import * as words from "./words.js";
 
@@ -13,11 +13,17 @@ import * as words from "./words.js";
 
 // What a link can choose.
 const LINKS = {
-    // A number of draws that nobody can have is no dare.
-    dare: (text) => /^[1-9]\d?$/.test(text) && { who: sideInDare(), level: "perfect" },
     level: (text) => LEVELS.includes(text) && { who: choices.who === "two" ? "X" : choices.who, level: text },
     practice: (text) => Object.keys(words.STEPS).includes(text) && {},
 };
+
+// Explains a wrong address. The game stays, or else begins.
+function explain(title, reason, link) {
+    const error = { title, reason, link };
+    if (state.game) return update({ error, entries: state.entries + 1 });
+    begin({ who: choices.who, level: choices.level }, true);
+    update({ error });
+}
 
 // Begins the game that the address names, at the start and when the address is edited. The player takes the side to move.
 // Returns the step of the practice in it.
@@ -27,23 +33,23 @@ function follow() {
     try {
         spelled = decodeURIComponent(spelled);
     } catch {}
-    const [, typed, text] = spelled.match(/^(dare|level|practice)\b=?(.*)$/is) ?? [];
+    const [, typed, text] = spelled.match(/^(level|practice)\b=?(.*)$/is) ?? [];
     if (typed) {
         const [name, value] = [typed, text].map((one) => one.toLowerCase());
         const chosen = LINKS[name](value);
-        const error = chosen ? undefined : { title: words.NO_LINK, reason: words.inLink(name, text), link: true };
-        const link = chosen && name !== "practice" ? `${name}=${value}` : undefined;
-        begin({ who, level, link, error, ...chosen }, true);
-        return chosen && name === "practice" ? value : undefined;
+        if (!chosen) return explain(words.NO_LINK, words.inLink(name, text), true);
+        begin({ who, level, link: name === "level" ? `level=${value}` : undefined, ...chosen }, true);
+        return name === "practice" ? value : undefined;
     }
+    // Earlier pages had links to dares.
+    const plain = spelled === "" || /^dare\b/i.test(spelled) || history.state;
     try {
-        const to = spelled === "" ? EMPTY : parse(spelled.replace(/(?<=.)\/$/, ""));
-        const entry = to !== EMPTY && who !== "two" && entryOf(to);
-        begin({ who: entry && !entry.terminal ? entry.turn : who, level, boards: [to], uncounted: to === EMPTY ? undefined : "link" }, true);
+        const board = plain ? EMPTY : parse(spelled.replace(/(.)\/$/, "$1"));
+        const entry = board !== EMPTY && who !== "two" && entryOf(board);
+        const given = board === EMPTY ? undefined : { by: /** @type {const} */ ("link"), board };
+        begin({ who: entry && !entry.terminal ? entry.turn : who, level, boards: [board], given }, true);
     } catch {
-        const error = { title: words.NO_BOARD, reason: words.inAddress(spelled) };
-        const kept = state.game ? board() : EMPTY;
-        begin({ who, level, error, boards: [kept], uncounted: kept === EMPTY ? undefined : "link" }, true);
+        explain(words.NO_BOARD, words.inAddress(spelled));
     }
 }
 
@@ -57,7 +63,7 @@ function open(before) {
 }
 
 // Called after Back and Forward, and after an edit of the address.
-onpopstate = () => closed() || open(board());
+onpopstate = () => closed() || open(state.error ? undefined : board());
 
 // ---- Buttons and keys ----
 
@@ -99,9 +105,7 @@ onkeydown = (event) => {
         if (step % 3 === 0 || Math.floor(from / 3) === Math.floor((from + step) / 3)) squares[from + step]?.focus();
     } else if (act) {
         act();
-    } else if (key === "Escape" && state.mode) {
-        back();
-    } else {
+    } else if (key !== "Escape" || !escape()) {
         return;
     }
     event.preventDefault();
@@ -112,15 +116,18 @@ onkeydown = (event) => {
 document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
 for (const [id, text] of Object.entries({
     more: words.BUTTONS.explore, practice: words.BUTTONS.practice, redo: words.BUTTONS.redo, "set-up": words.BUTTONS.setUp,
-    link: words.BUTTONS.shareBoard, clear: words.BUTTONS.clear, keys: words.KEYS, solved: words.ALL_BOARDS,
+    link: words.BUTTONS.shareBoard, keys: words.KEYS, solved: words.ALL_BOARDS,
 })) byId(id).textContent = text;
 byId("undo").setAttribute("aria-label", words.BUTTONS.undo);
-// An older browser fails here, and not only in Why?.
+// An older browser fails here.
 [0].at([0].findLastIndex(Boolean));
-// After a reload, the entry in the history still exists.
-open();
+// If a server forbids the styles, the sentence in the page stays.
+if (getComputedStyle(document.documentElement).getPropertyValue("--ink")) {
+    for (const one of document.querySelectorAll(".late")) one.removeAttribute("hidden");
+    // After a reload, the entry in the history still exists.
+    open();
+    addEventListener("visibilitychange", show);
+    addEventListener("focus", show);
+}
 // The browser supports everything that the page needs.
 window.onerror = null;
-// The board of the day, after the page is drawn, and when somebody comes back to the page.
-setTimeout(renew);
-addEventListener("visibilitychange", renew);

@@ -1,8 +1,8 @@
 // The practice: a mode that replaces the game.
 
-import { probe } from "../js/tictactable.mjs";
 import { ONLINE, back, meet, over, share } from "./game.js";
 import { drawn } from "./lesson.js";
+import { reader } from "./reader.js";
 import { exercise, judge, why } from "./reasons.js";
 import { byId, modes, paint } from "./screen.js";
 import { sheets } from "./sheet.js";
@@ -46,7 +46,7 @@ modes.practice = {
     told: true,
     view: () => {
         const { step, task, answer, misses, filled, lost, shown, asking } = now();
-        const { turn, optimalMoves } = probe(task);
+        const { you: turn, entry: { optimalMoves } } = reader();
         const remark = answer === undefined ? undefined : /** @type {any} */ (judge(task, answer));
         const best = shown ? optimalMoves : [];
         const found = shown && why(task, answer);
@@ -65,7 +65,7 @@ modes.practice = {
                 buttons: [
                     { text: B.print, act: () => printed(1), main: true }, { text: B.printClass, act: () => printed(25) },
                     ...ONLINE ? [{ text: B.copy, act: () => share(byId("others").children[2], `practice=${step}`) }] : [],
-                    { text: B.back, act: () => change({ asking: false }) },
+                    { text: B.clear, act: () => over({ name: "clear" }) }, { text: B.back, act: () => change({ asking: false }) },
                 ],
             };
         }

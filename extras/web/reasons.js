@@ -78,23 +78,6 @@ export function story(game, who) {
     return steps;
 }
 
-// The moves that set a trap: those after which the largest share of the replies are mistakes, with the numbers of
-// mistakes and replies. A reply counts if somebody who looks one move ahead would make it: finish a line, or else block
-// one, or else take any square. Empty if no reply is a mistake, or if all moves are equally good traps.
-export function traps(board) {
-    const rated = legalMoves(board).map((square) => {
-        const next = play(board, square);
-        const { turn } = probe(next);
-        const urgent = [turn, other(turn)].map((side) => threats(next, side)).find((lines) => lines.length > 0)?.flat();
-        const replies = legalMoves(next).filter((reply) => urgent?.includes(reply) ?? true);
-        return { square, wrong: mistakes(next).filter((reply) => replies.includes(reply)).length, all: replies.length };
-    });
-    const share = ({ wrong, all }) => wrong / all;
-    const most = Math.max(...rated.map(share));
-    const best = rated.filter((move) => share(move) === most);
-    return most > 0 && best.length < rated.length ? best : [];
-}
-
 // The step of the practice that a board belongs to; undefined if none. On such a board the optimal moves are the
 // right answers, at least one move is a mistake, and at least three squares are free. At most two squares stop a fork, for
 // which the other side has two marks.

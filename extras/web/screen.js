@@ -17,8 +17,9 @@
 //     buttons           [{ text, act, main }] in place of the game's buttons
 //     steps             the stars of the practice, as [{ points, chosen, label }]
 
-import { EMPTY, SQUARES, other } from "./library.js";
+import { EMPTY, SQUARES } from "./library.js";
 import { confetti, cross, face, faceOf, mark, progress, strike, threat } from "./drawing.js";
+import { reader } from "./reader.js";
 import { state } from "./state.js";
 import * as words from "./words.js";
 
@@ -87,6 +88,9 @@ export function show() {
     byId("main").className = `ready ${nameOf()} ${state.explore ? "open" : ""} ${shown.board === EMPTY ? "empty" : ""}`;
     modes.game.controls();
     write(byId("words"), shown.words);
+    // On paper, nothing else says which side you are.
+    const { you, yours } = reader();
+    byId("words").dataset.you = !you || !yours || shown.words.includes(words.you(you)) ? "" : `${words.you(you)} `;
     write(byId("note"), shown.note);
     const { side, mood = "", mark } = shown.face;
     set(byId("face"), { class: `${side} ${mood}` });
@@ -121,10 +125,9 @@ export function show() {
     next.focus({ preventScroll: true });
 }
 
-function blob(clue, turn) {
-    const { hint, trap, OUTCOMES, SIGNS } = words;
-    const told = clue.trap ? ` <small>${trap(clue, `${other(turn)}'s`)}</small>` : "";
-    return `<span class="hint ${OUTCOMES[clue.wdl + 1]} ${told && "trap"}"><b>${SIGNS[clue.wdl + 1]}</b>${hint(clue)}${told}</span>`;
+function blob(clue) {
+    const { hint, OUTCOMES, SIGNS } = words;
+    return `<span class="hint ${OUTCOMES[clue.wdl + 1]}"><b>${SIGNS[clue.wdl + 1]}</b>${hint(clue)}</span>`;
 }
 
 // `clue` is a hint, `ghost` the side that may move there, `crossed` the side of a wrong move, `played` a move to come,
@@ -135,12 +138,12 @@ function renderSquare(button, square, cell, { squares, open }, fate) {
     if (cell !== ".") inside = mark(cell, square, "pen");
     else if (played) inside = `${mark(played.side, square, "faint pen")}<b class="nth ${played.side}">${played.number}</b>`;
     else if (crossed) inside = mark(crossed, square, "faint") + cross;
-    else if (clue) inside = blob(clue, ghost);
+    else if (clue) inside = blob(clue);
     else if (ghost) inside = mark(ghost, square, "ghost");
     paint(button, inside + sign);
     button.className = `square ${hop ? "hop" : fate}`;
     set(button, {
-        "aria-label": words.label(square, cell, clue, ghost) + label,
+        "aria-label": words.label(square, cell, clue) + label,
         "aria-disabled": !open && (cell !== "." || !ghost),
     });
 }

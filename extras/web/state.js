@@ -6,6 +6,7 @@
 import { EMPTY } from "./library.js";
 
 /** @typedef {import("../js/tictactable.mjs").Player | "two"} Who */
+/** @typedef {{ by: "link" | "today" | "setUp", board: string, day?: number }} Given */
 /**
  * @typedef {object} Game
  * @property {number} id another one for each game in a tab
@@ -14,13 +15,13 @@ import { EMPTY } from "./library.js";
  * @property {Who} who the side that you play, or "two"
  * @property {string} level the robot
  * @property {string} [link] the end of the address, if it has chosen the robot
- * @property {string} [uncounted] why the game does not count, see words.js
- * @property {{ title: string, reason: string, link?: boolean }} [error] what is wrong with the address
+ * @property {Given} [given] the board that you were given, and by what, if it did not begin with the empty board
+ * @property {"undo" | "retry" | "side" | "level"} [help] what you have done that others in a game cannot do
+ * @property {boolean} [hinted] whether hints were shown to you
  * @property {boolean} [chosen] whether another robot has just been chosen
  * @property {number} [nth] how many games had ended before this one
  * @property {number} [held] the draws in a row against Perfect, of which this game is the last
- * @property {number} [day] the day, if this is its board
- * @property {boolean} [solved] whether this game has solved it
+ * @property {boolean} [solved] whether this game has solved the board of the day
  */
 /** @typedef {{ name: "setUp", board: string, who: Who, level: string }} SetUp */
 /** @typedef {{ name: "why", step: number, shown: boolean }} Why whether the best squares are shown */
@@ -42,19 +43,22 @@ import { EMPTY } from "./library.js";
  * @property {SetUp | Why | Practice | { name: "clear" }} [mode] what lies over the game
  * @property {boolean} explore whether Explore is open
  * @property {string} [peek] the board of the line of best play that is looked at
+ * @property {{ title: string, reason: string, link?: boolean }} [error] what is wrong with the address
  * @property {number} entries how many entries of the history lie over that of the game
  * @property {number} ends how many games have ended
+ * @property {number} version of these fields; an entry of another version begins anew
  */
 
+const VERSION = 2;
 /** @type {State} */
-export let state = { game: undefined, explore: false, entries: 0, ends: 0 };
+export let state = { game: undefined, explore: false, entries: 0, ends: 0, version: VERSION };
 
 export const board = () => state.mode?.name === "setUp" ? state.mode.board : state.peek ?? state.game.boards[state.game.at];
 export const played = () => state.game.boards.slice(0, state.game.at + 1);
 
 // The address ends with a slash, because programs that turn addresses into links drop full stops at the end.
 function address() {
-    const { mode, game: { error, link } } = state;
+    const { mode, error, game: { link } } = state;
     if (mode?.name === "practice") return `#practice=${mode.step}`;
     // A wrong address stays, so that the user can correct it.
     if (error) return undefined;
@@ -81,7 +85,7 @@ function record(/** @type {State} */ next, how) {
 /** @param {Partial<State>} changes */
 export const update = (changes) => record({ ...state, ...changes }, "replaceState");
 /** @param {Partial<Game>} changes */
-export const amend = (changes) => update({ game: { ...state.game, ...changes } });
+export const amend = (changes) => update({ game: { ...state.game, ...changes }, error: undefined });
 
 // Opens and closes what lies over the game: Explore, and over it a mode.
 /** @param {Partial<State>} changes */
@@ -96,14 +100,17 @@ export function close(changes) {
 export const enter = (mode) => state.mode ? update({ mode }) : open({ mode });
 export const leave = () => close({ mode: undefined });
 
-// Begins a game, over the entry of a mode, or of a game that has not begun if this one is from the empty board too. If the
+// Whether you have moved, or done what else makes a game one of its own.
+export const begun = () => state.game.boards.length > 1 || !!state.game.help;
+
+// Begins a game, over the entry of a mode, or of a game that has not begun if this one is from the same board. If the
 // browser has already added an entry, `added`, over that.
 /** @param {Partial<Game> & { who: Who, level: string }} like */
 export function begin(like, added = false) {
-    const empty = !added && !like.boards && state.game.boards.length === 1 && state.game.boards[0] === EMPTY;
-    const id = empty ? state.game.id : (state.game?.id ?? Date.now() * 1000) + 1;
-    const next = { game: { id, boards: [EMPTY], at: 0, ...like }, mode: undefined, peek: undefined };
-    if (empty) return state.mode ? close(next) : update(next);
+    const same = !added && !like.help && !begun() && state.game.given?.board === like.given?.board;
+    const id = same ? state.game.id : (state.game?.id ?? Date.now() * 1000) + 1;
+    const next = { game: { id, boards: [EMPTY], at: 0, ...like }, mode: undefined, peek: undefined, error: undefined };
+    if (same) return state.mode ? close(next) : update(next);
     record({ ...state, ...next, entries: 0 }, added || state.mode ? "replaceState" : "pushState");
 }
 
@@ -118,7 +125,7 @@ export function closed() {
 // Takes over the entry of the history to which the browser has gone; returns whether it has one. It can be older than the
 // last moves of its game.
 export function arrive(/** @type {State} */ entry = history.state) {
-    if (!entry?.game) return false;
+    if (entry?.version !== VERSION) return false;
     record({ ...entry, game: entry.game.id === state.game?.id ? state.game : entry.game }, "replaceState");
     return true;
 }

@@ -3,30 +3,34 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { finishing, free, other, played, rows } from "./expected.mjs";
+import { SQUARES, finishing, free, played, rows } from "./expected.mjs";
 import { boardOf, dayOf } from "./today.js";
 import * as W from "./words.js";
 
-test("in 400 days, what the page says of each board is true, and none comes again within a month", () => {
-    const kinds = [new Set(), new Set(), new Set()];
-    for (let number = 0; number < 400; number++) {
-        const date = new Date(2026, 10, 26 + number, 12);
-        const board = boardOf(dayOf(date));
-        const row = rows.get(board);
-        const worths = free(board).map((square) => -played(row, square).wdl);
-        assert(free(board).length >= 4 && row.canonical === row.index, board);
-        // One move keeps what the page says.
-        assert.equal(W.today(row.turn, row.wdl), `Today: ${row.turn} can ${Math.max(...worths) > 0 ? "win" : "still draw"}. Can you?`);
-        assert(Math.max(...worths) >= 0 && worths.filter((one) => one === row.wdl).length === 1, board);
-        const [mine, theirs] = [row.turn, other(row.turn)].map((side) => finishing(board, side));
-        const hard = [2, 0, 0, 0, 1, 1, 1][date.getDay()];
-        // A line that can be finished or must be blocked; a fork; or neither, where what matters comes later.
-        assert.equal(mine.length > 0 || row.wdl === 0 && theirs.length > 0 ? 0 : row.remoteness === 3 && row.wdl > 0 ? 1 : 2, hard, board);
-        kinds[hard].add(board);
-        for (let days = 1; days <= 31; days++) assert.notEqual(boardOf(dayOf(date) - days), board, String(date));
-    }
-    // With strides that miss none.
-    assert.deepEqual(kinds.map(({ size }) => size), [88, 33, 15]);
+// The rotations and reflections of a board.
+const images = (board) => [[0, 1, 2, 3, 4, 5, 6, 7, 8], [2, 1, 0, 5, 4, 3, 8, 7, 6]].flatMap((order) => [0, 1, 2, 3].map((times) => {
+    for (let n = 0; n < times; n++) order = [6, 3, 0, 7, 4, 1, 8, 5, 2].map((square) => order[square]);
+    return order.map((square) => board[square]).join("");
+}));
+
+test("in 400 days come all boards on which nobody can finish a line and what is obvious is wrong, and no two in a week are alike", () => {
+    const fits = ({ board, terminal, wdl, turn }) => {
+        const obvious = board[4] === "." ? [4] : [0, 2, 6, 8].filter((square) => board[square] === ".");
+        return !terminal && wdl >= 0 && free(board).length >= 4 && finishing(board, "X").length + finishing(board, "O").length === 0
+            && obvious.some((square) => -played(rows.get(board), square).wdl < rows.get(board).wdl) && turn;
+    };
+    const kinds = new Set([...rows.values()].filter(fits).map(({ canonical }) => canonical));
+    const days = Array.from({ length: 400 }, (_, number) => boardOf(dayOf(new Date(2026, 10, 26 + number, 12))));
+    assert.deepEqual(new Set(days.map((board) => rows.get(board).canonical)), kinds);
+    assert.equal(kinds.size, 32);
+    days.forEach((board, i) => {
+        const { turn, wdl } = rows.get(board);
+        assert.equal(W.today(turn, wdl), `Today: you are ${turn}. Can you ${wdl > 0 ? "win" : "get a draw"}?`);
+        for (const other of days.slice(i + 1, i + 7)) {
+            assert(SQUARES.filter((square) => board[square] !== other[square]).length >= 3, `${board} ${other}`);
+        }
+        for (const other of days.slice(i + 1, i + 32)) assert(!images(board).includes(other), `${board} ${other}`);
+    });
 });
 
 // A place whose clock changes.

@@ -12,7 +12,7 @@ export const BUTTONS = {
     new: "New game", again: "Play again", undo: "Undo", hints: "Hints", explore: "Explore", practice: "Practice",
     redo: "Redo", setUp: "Set up board", done: "Done", empty: "Clear", shareBoard: "Share this board", clear: "Clear scores", keep: "Keep them", copy: "Copy link", copied: "Copied ✓",
     failed: "See address", why: "Why?", back: "Back", game: "Back to game", next: "Next", show: "Show me", retry: "Try again",
-    nextLevel: "Next level", dare: "Dare a friend", nextStep: "Next step", play: "Play",
+    nextLevel: "Next level", today: "Today", nextStep: "Next step", play: "Play",
     sheet: "Print or share", print: "Print 1 sheet", printClass: "Print 25 sheets",
 };
 export const KEYS = "Keys: 1–9 and arrows. U undo, R redo, H hints, N new game, Escape back. Number pad: 7 is top left.";
@@ -24,28 +24,27 @@ export const LINE_START = "Before these moves";
 
 const TEASE = {
     perfect: "I never make a mistake.",
-    good: "I make a mistake now and then.",
+    good: "I make mistakes too.",
     beginner: "I often miss a line.",
 };
 
 // The sentences after a loss, a draw and a win. They are said by turns. Each says first who has won.
 const DRAW = "Nobody wins: a draw.";
-const NEXT = (level) => [`You won! Now try the ${level} robot?`, `You beat me! Now try the ${level} robot?`];
 const END = {
     perfect: [
         ["You lost. I finished a line.", "You lost. I saw that line."],
         ["You cannot do better. Again?", "I did not beat you. Again?"],
-        ["You won! Again?"],
+        ["You won!"],
     ],
     good: [
         ["You lost this one.", "You lost. My line was first."],
         ["So close! Again?", "You made it hard! Again?"],
-        NEXT("Perfect"),
+        ["You won!", "You beat me!"],
     ],
     beginner: [
         ["I won! I found a line.", "I won this time."],
         ["You can beat me! Again?", "Look for my gaps! Again?"],
-        NEXT("Good"),
+        ["You won!", "You beat me!"],
     ],
 };
 
@@ -57,40 +56,42 @@ export const NO_BOARD = "That isn't a board.";
 export const inAddress = (text) => `The address says ${short(text)}. A board looks like XO./.X./.../`;
 export const NO_LINK = "That link is not right.";
 export const inLink = (name, text) => `After ${name}= comes ${{
-    practice: "finish, block, fork or stop", level: "beginner, good or perfect", dare: "a number from 1 to 99",
+    practice: "finish, block, fork or stop", level: "beginner, good or perfect",
 }[name]}, not ${short(text)}.`;
 export const SET_UP = "Tap to change squares.";
 export const I_START = "I start.";
 export const THINKS = "Hmm…";
 export const TWO_START = "X starts. Take turns!";
-export const TRAP = " Set a trap!";
 export const RULE = "Three in a row wins. If nobody wins, it is a draw.";
 export const CLEAR = "Clear all scores, stars and days?";
 export const WHY_NOBODY = "Why can nobody win? Play with Hints and find out.";
 export const ALL_BOARDS = "All 5,478 boards of the game are in this page, with their answers.";
-export const SOLVED = "You solved it! A new board comes tomorrow.";
-export const MISSED = "Not solved this time. Try this board again.";
+export const solved = (tomorrow) => `You solved it! ${tomorrow ? "A new board comes tomorrow." : "Today has a new board."}`;
+export const MISSED = "Play again: you can still solve it.";
 export const DAYS_SOLVED = "Days solved";
-export const today = (turn, wdl, solved) =>
-    solved ? "Today: solved ✓" : `Today: ${turn} can ${wdl > 0 ? "win" : "still draw"}. Can you?`;
+export const you = (side) => `You are ${side}.`;
+export const today = (side, wdl, solved) =>
+    solved ? "Today: solved ✓" : `Today: ${you(side).replace("Y", "y")} Can you ${wdl > 0 ? "win" : "get a draw"}?`;
 
-export const peek = ({ terminal, winner }) =>
-    `A peek ahead. ${!terminal ? "Tap a square to play from here." : winner ? `${winner} wins here.` : DRAW}`;
-export const question = (wdl, who) =>
-    wdl < 0 ? `How long can ${who} last?` : `Can ${who} ${wdl > 0 ? "win" : "get a draw"} from here?`;
-export const dared = (times) => `Your friend got ${times > 1 ? `${times} draws` : "a draw"} with Perfect. Can you?`;
+export const peek = ({ terminal, winner }) => `A look ahead.${!terminal ? "" : ` ${winner ? `${winner} wins here.` : DRAW}`}`;
+// The question about a board that was given to `side`, or with two players, in which it moves first.
+export function question(wdl, side, two) {
+    const who = two ? side : "you";
+    return `${two ? "" : `${you(side)} `}${wdl < 0 ? `How long can ${who} last?` : `Can ${who} ${wdl > 0 ? "win" : "get a draw"} from here?`}`;
+}
 export const held = (times) => `Nobody wins: ${times > 1 ? `${times} draws with Perfect in a row!` : "a draw with Perfect!"}`;
 
-// `nth` numbers the ends of all games. `why` is whether you could have done better.
-export function end(level, result, nth, why) {
+// `nth` numbers the ends of all games. `why` is whether you could have done better, and `next` the level to try after a win.
+export function end(level, result, nth, why, next) {
     const one = END[level][result + 1];
     const sentence = one[nth % one.length];
-    if (result > 0) return sentence;
+    if (result > 0) return `${sentence} ${next ? `Now try the ${capitalised(next)} robot?` : "Again?"}`;
     if (result === 0) return `${DRAW} ${why ? "You could have won!" : sentence}`;
     return `${sentence} ${why ? "See why?" : "Again?"}`;
 }
-export const endOfTwo = (winner) => `${winner ? `${winner} wins!` : DRAW} Again?`;
-export const begin = (start, turn) => turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
+export const endOfTwo = (winner, again = true) => `${winner ? `${winner} wins!` : DRAW}${again ? " Again?" : ""}`;
+// `given` is your side if you have just been given a board.
+export const begin = (start, turn, given) => given ? you(given) : turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
 export const tease = (level) => ` ${TEASE[level]}`;
 export const outlook = (wdl) => wdl > 0 ? " You can win!" : " Go for a draw: nobody wins.";
 export const allMoves = (wdl) => wdl < 0 ? " Every move loses." : " Every move leads to a draw.";
@@ -100,24 +101,19 @@ export function marks(board) {
     return `Tap once for X, again for O, again to clear. Now: ${count("X")} X, ${count("O")} O.`;
 }
 
-// How to read the hints of `turn`. They are true if the other side makes no mistake. If the best of several outcomes is a
-// draw, the sentence says what that is.
-export function legend(clues, two, turn) {
+// How to read the hints. They are true if the other side makes no mistake. If a draw is not the worst of several outcomes,
+// the note says what that is.
+export function legend(clues, two) {
     const best = two ? "if both play well" : "if I play my best";
-    const trapped = clues.find((clue) => clue.trap);
     const starred = clues.filter((clue) => clue.best).length;
-    const draws = clues.filter((clue) => !clue.wdl).length;
-    const [{ wdl }] = clues;
+    const outcomes = clues.map(({ wdl }) => wdl);
     const draw = "Draw: nobody wins";
-    if (trapped) {
-        return `★ is the best trap: ${trap(trapped, two ? `${other(turn)}'s` : "my")}. `
-            + `${wdl ? `${two ? `${turn} loses` : "You lose"} only` : draw} ${best}.`;
-    }
+    if (outcomes.every((wdl) => wdl === 0)) return `${clues.length === 1 ? "Only one square is left. " : ""}${draw} ${best}.`;
     return [
-        clues.length === 1 ? "Only one square is left."
-            : starred === clues.length ? `All equally good ${best}.` : `${starred ? "★ is best" : "But only"} ${best}.`,
-        draws < clues.length && clues.length > 1 && `Numbers: ${two ? "moves of both" : "my moves and yours"}.`,
-        (draws === clues.length || draws > 0 && clues.some((clue) => clue.wdl > 0)) && `${draw}.`,
+        clues.length === 1 ? "Only one square is left." : `${starred === clues.length ? "All equally good"
+            : outcomes.some((wdl) => wdl >= 0) ? "★ is best" : "★ lasts longest"} ${best}.`,
+        clues.length > 1 && `Numbers: ${two ? "moves of both" : "my moves and yours"}.`,
+        outcomes.includes(0) && outcomes.includes(1) && `${draw}.`,
     ].filter(Boolean).join(" ");
 }
 
@@ -126,22 +122,19 @@ export const SIGNS = "−=+";
 
 export const hint = ({ wdl, remoteness }) => OUTCOMES[wdl + 1] + (wdl === 0 ? "" : ` in ${remoteness}`);
 
-// How many of the other side's moves after a move are mistakes.
-export const trap = ({ wdl, trap: { wrong, all } }, whose) =>
-    `${wrong} of ${whose} ${all} moves ${wrong > 1 ? ["do not win", "lose"][wdl + 1] : ["does not win", "loses"][wdl + 1]}`;
-
-// `turn` is the side that the hint is for.
-export function label(square, mark, clue, turn) {
-    const trapped = clue?.trap ? `, ${trap(clue, `${other(turn)}'s`)}` : "";
-    const outcome = clue ? `, ${hint(clue)}${trapped}${clue.best ? ", best" : ""}` : "";
+export function label(square, mark, clue) {
+    const outcome = clue ? `, ${hint(clue)}${clue.best ? ", best" : ""}` : "";
     return `${capitalised(NAMES[square])}: ${mark === "." ? "free" : mark}${outcome}`;
 }
 export const taken = (square) => `${capitalised(NAMES[square])} is taken.`;
 
-// What has changed between two boards; empty if it is more than a move and its answer.
+export const position = (board) => ["X", "O"].map((side) =>
+    `${side}: ${names(SQUARES.filter((square) => board[square] === side)) || "none"}.`).join(" ");
+
+// What has changed between two boards; the whole position if it is more than a move and its answer.
 export function change(before, after, first) {
     const changed = SQUARES.filter((square) => before[square] !== after[square]);
-    if (changed.length > 2) return "";
+    if (changed.length > 2) return position(after);
     // The side that was to move comes first.
     if (after[changed[0]] !== first) changed.reverse();
     const phrases = changed.map((square) =>
@@ -160,14 +153,20 @@ export function forecast(entry, end) {
 export const against = (level) => `Your score against ${capitalised(level)}. The others are kept.`;
 export const SCORE = ["You", "Draws", "Robot"];
 
-// In place of the score, and below the sentence.
-export const NOT_COUNTED = "Not counted";
-const REASONS = {
-    undo: "You took a move back", link: "The board came with a link", setUp: "You set up this board",
-    peek: "You looked ahead", retry: "You try again", side: "You changed sides", level: "You changed the level",
-};
-export const uncounted = (reason) =>
-    reason === "today" ? "The board of the day has its own score." : `${REASONS[reason]}, so this game does not count.`;
+// In place of the score, and below the sentence: what a game does not count for, and what counts.
+export const NOT_COUNTED = "Just for fun";
+const NEXT = "Your next game counts again.";
+const FUN = "It is just for fun.";
+export const uncounted = (why, today) => ({
+    link: `This board came with a link. ${FUN}`,
+    setUp: `You set up this board. ${FUN}`,
+    undo: `Taking a move back is fine. ${NEXT}`,
+    retry: `Trying again is how you learn. ${NEXT}`,
+    side: `You changed sides. ${NEXT}`,
+    level: `You changed the level. ${NEXT}`,
+    hints: `You used Hints. Without them, ${today ? "the day counts" : "draws in a row count"}.`,
+}[why]);
+export const TODAY = "Today's board. Solve it without Undo and Hints.";
 
 // ---- Why? and the practice ----
 
@@ -192,12 +191,12 @@ function speech(side, you, robot) {
     return [name, `${name}'s`, (verb) => ({ have: "has", go: "goes", finish: "finishes" })[verb] ?? `${verb}s`];
 }
 
-// The steps of Why?, each a sentence and a second one: the mistake, which is move number `nth` of a side, and then the
-// moves that reasons.js has found. `lost` is whether a line that stayed open has been shown before it.
-export function mistake({ missed, square, lost }, side, nth, you) {
-    const move = `${you ? "your" : `${side}'s`} ${["1st", "2nd", "3rd", "4th", "5th"][nth - 1]} move, ${NAMES[square]}.`;
-    if (lost) return [you ? "But you were losing already." : `But ${side} was losing already.`, `It began with ${move}`];
-    return [capitalised(move), missed ? "Another square would have won." : "This was the mistake."];
+// The steps of Why?, each a sentence and a second one: the mistake of a side, and then the moves that reasons.js has found.
+// `lost` is whether a line that stayed open has been shown before it.
+export function mistake({ missed, square, lost }, side, you) {
+    const went = `${you ? "you" : side} went ${NAMES[square]}.`;
+    if (lost) return [you ? "But you were losing already." : `But ${side} was losing already.`, `It began when ${went}`];
+    return [capitalised(went), missed ? "Another square would have won." : "This was the mistake."];
 }
 export function move({ moves, missed }, you) {
     const { kind, winner, square } = moves.at(-1);
@@ -265,13 +264,10 @@ export const told = ({ before = "", words, note, moves, lines, best }) => [
     ...lines.map((line) => `Line: ${names(line)}.`),
     best.length > 0 ? `Best: ${names(best)}.` : "",
 ].filter(Boolean).join(" ");
-export const position = (board) => ["X", "O"].map((side) =>
-    `${side}: ${names(SQUARES.filter((square) => board[square] === side)) || "none"}.`).join(" ");
 export const went = (side, square) => `${side} goes ${NAMES[square]}.`;
 
-export const you = (side) => `You are ${side}.`;
 export const progress = (points, filled, lost) => filled ? "5 right answers: a star!"
-    : lost ? "Back to 0 of 5." : 0 < points && points < 5 ? `${points} of 5.` : "";
+    : lost ? "A new row of 5 starts." : 0 < points && points < 5 ? `${points} of 5.` : "";
 export const stars = (step, points) => `${STEPS[step][0]}, ${points} of 5`;
 export const AGAIN = "Try another square.";
 export const ALL_STARS = "Four stars! Now get a draw with the Perfect robot.";
