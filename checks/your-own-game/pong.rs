@@ -24,9 +24,9 @@ impl Board {
     }
 
     fn moves(self) -> impl Iterator<Item = Self> {
-        let free = !(self.0 | self.1) & 0b11111;
-        let stones = (0..5).filter(move |point| self.0 >> point & 1 == 1);
-        let stones = stones.filter(move |&point| ROADS[point] & free != 0);
-        stones.map(move |point| Self(self.1, self.0 & !(1 << point) | free))
+        let Self(mine, theirs) = self;
+        let free = !(mine | theirs) & 0b11111;
+        let may = move |point: &usize| mine >> point & 1 == 1 && ROADS[*point] & free != 0;
+        (0..5).filter(may).map(move |point| Self(theirs, mine & !(1 << point) | free))
     }
 }

@@ -74,9 +74,8 @@ fn bytes(name: &str, numbers: impl IntoIterator<Item = Key>) -> String {
     let numbers: Vec<Key> = numbers.into_iter().collect();
     // Each takes as many bytes as the largest one needs.
     let size = numbers.iter().fold(1, |a, &b| a.max(b)).ilog(256) as usize + 1;
-    let bytes: Vec<u8> =
-        numbers.iter().flat_map(|number| number.to_le_bytes().into_iter().take(size)).collect();
-    write(&format!("{name}.bin"), bytes);
+    let bytes = numbers.iter().flat_map(|number| number.to_le_bytes().into_iter().take(size));
+    write(&format!("{name}.bin"), Vec::from_iter(bytes));
     let bytes = format!("include_bytes!(\"{name}.bin\")");
     format!("fn {name}(place: usize) -> Option<Key> {{ at::<{size}>({bytes}, place) }}\n")
 }
