@@ -3,11 +3,6 @@
 
 #![forbid(unsafe_code)]
 
-/// The examples of the document.
-#[cfg(doctest)]
-#[doc = include_str!("../check.md")]
-struct Document;
-
 pub mod check;
 pub mod problem;
 

@@ -78,7 +78,7 @@ fn start(command: &mut Command, file: &Path) -> Child {
 fn a_signal_ends_the_program_and_prints_what_is_known() {
     for (problem, signal, end) in [
         ("7682", "INT", "\nStopped after 0 of 2 runs: interrupted\n"),
-        ("player", "TERM", "\nNever loses and wins whenever it can  unknown\n"),
+        ("player", "TERM", "\nWins whenever it can       unknown\n"),
         ("7682", "QUIT", ": interrupted\n"),
     ] {
         let (program, file) = (program(), command::folder().join("started"));

@@ -38,7 +38,7 @@ fn each_player_has_its_report() {
             ["Right: 507 boards, 0 faults (seed 1)\nIt ended with exit ", " after all boards. That does no harm; "]],
         // Neither a signal nor an end before all lines is forgiven.
         ["aborts", "", "", "runtime error", no, {"stopped": "it printed 1 line for 1 board", "example/boards": ["........."]},
-            ["Runtime error: it ended with ", &contract, "\nPlays only legal moves                no\n"]],
+            ["Runtime error: it ended with ", &contract, "\nPlays only legal moves     no\n"]],
         ["shell-aborts", "", "", "runtime error", no, {"stopped": "it printed 1 line for 1 board"}, []],
         ["three", "", "", "runtime error", unknown, {"stopped": "it printed 3 lines for 17 boards", "depends": true},
             ["\n\nThis input of 4 boards fails, and no board can be left out:\n\n"]],
@@ -134,10 +134,9 @@ Mistake                  0     9
 Quick loss, no fault     0     0
 Slow win, no fault       0     0
 
-Plays only legal moves                yes
-Never loses from the start            no
-Wins whenever it can                  yes
-Never loses and wins whenever it can  no
+Plays only legal moves     yes
+Never loses from the start no
+Wins whenever it can       yes
 
 As O it loses this game, by squares 1 to 9: 2 4 1 3 5 6 8
 

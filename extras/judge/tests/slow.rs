@@ -94,6 +94,7 @@ fn a_player_is_started_for_each_board_if_it_has_to() {
     let bar = ProgressBar::with_draw_target(None, target);
     let report = check.check(&bar).unwrap();
     assert!(report.summary.right && report.boards == 507);
+    assert_eq!(terminal.contents(), "", "it is cleared before the report");
     let drawn = terminal.moves_since_last_check();
     let is_shown =
         |text: &str| text.contains(" of 500 boards or a few more, ") && text.ends_with(" left\")");

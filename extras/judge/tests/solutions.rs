@@ -3,12 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde_json::{Value, json};
 use tictactable_judge::check::program::Program;
-use tictactable_judge::check::solution::Solution;
 use tictactable_judge::check::{CONTRACT, Verdict};
-use tictactable_judge::problems::named;
 
 use crate::command::{self, in_one_line};
 use crate::program::{
@@ -60,13 +57,7 @@ fn each_solution_has_its_report() {
             {"wrong": 0, "unanswered": 0, "example/board": null, "example/expected": null, "example/printed": "one more"},
             ["\nThe first line after the last answer: one more\n"]],
         ["7682", "answers-end", "too many lines", {"hint": "it answers the line `end` too, which is no board"}, []],
-        ["7682", "late", "wrong answer", {"hint": "each answer comes one line late"}, []],
-        ["7682", "reversed", "wrong answer", {"hint": "the answers come in reversed order"}, []],
-        ["7682", "first", "too few lines", {"hint": "it answers only the first of several boards"}, []],
         ["tictactoe", "draws", "wrong answer", {"wrong": 20, "hint": "print `TIE` in place of `DRAW`"}, []],
-        // A prompt follows the last answer.
-        ["tictactoe", "prompts", "wrong answer",
-            {"hint": "there is other text, such as a prompt: print one line for each board, and nothing else"}, []],
         ["7682", "wrong-and-more", "wrong answer", {"unanswered": 0}, []],
         ["7682", "endless", "output limit", {"runs": 2, "example/status": "output limit", "example/errors": ""},
             ["Output limit: it printed more than 16 MiB.\n\n"]],
@@ -99,7 +90,7 @@ fn each_solution_has_its_report() {
         let boards = report["example"]["boards"].as_array().map(Vec::len);
         let needed = match &*mode {
             "spaced" => None,
-            "differs" | "reversed" | "first" => Some(2),
+            "differs" => Some(2),
             _ => Some(1),
         };
         assert_eq!(boards, needed, "{mode}");
@@ -114,18 +105,6 @@ fn the_text_says_why_an_answer_is_right() {
         let shown = text("7682", &["--seed", seed, "--sample", "60"], "one", "");
         assert_shows(&shown, &[GRID, &format!("\n\n{why}\n\nexpected  ")]);
     }
-}
-
-#[test]
-fn the_progress_is_cleared_before_the_report() {
-    let terminal = InMemoryTerm::new(3, 80);
-    let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
-    let bar = ProgressBar::with_draw_target(None, target);
-    let program = in_library("lower", "tictactoe", "");
-    let (problem, sample) = (named("tictactoe").unwrap(), Some(9));
-    let report = Solution { program: &program, problem, seed: 1, sample }.check(&bar).unwrap();
-    assert!(!report.summary.right && terminal.contents().is_empty(), "{}", terminal.contents());
-    assert_eq!(bar.message(), "boards of an input that fails are left out");
 }
 
 #[test]
