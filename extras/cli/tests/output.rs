@@ -80,7 +80,7 @@ fn standard_input_that_cannot_be_read_is_an_error() {
         (["review", "file"], "file"),
         (["play", "--hints"], "standard input"),
     ] {
-        let output = shell("ulimit -n 4; exec \"$@\"", &arguments, &folder);
+        let output = shell("exec 3<&-; ulimit -n 4; exec \"$@\"", &arguments, &folder);
         assert_fails(output, &format!("{name}: Too many open files"));
     }
 }
