@@ -17,8 +17,7 @@ use std::time::Duration;
 use divan::counter::ItemsCount;
 use divan::{Bencher, Divan};
 use tictactable::{
-    Board, Entry, RatedMove, Solver, Squares, Value, Wdl, compact, dense, hashed, mistakes, ranked,
-    rated_moves,
+    Board, Entry, RatedMove, Solver, compact, deduce, dense, hashed, mistakes, ranked, rated_moves,
 };
 
 fn main() {
@@ -123,8 +122,6 @@ fn contestants() -> impl Iterator<Item = Contestant> {
     let texts: Vec<[u8; 9]> = Board::all().map(Board::to_ascii).collect();
     let same_texts = texts.clone();
     for board in Board::all() {
-        assert!(rated_moves(board, dense::probe).eq(rated_by_hand(board)), "{board:#}");
-        assert_eq!(mistakes(board, dense::probe), mistakes_by_hand(board), "{board:#}");
         assert_eq!(from_ascii_by_hand(board.to_ascii()), Some(board));
     }
 
@@ -148,9 +145,7 @@ fn contestants() -> impl Iterator<Item = Contestant> {
         Contestant::new("`rated_moves`", move |board| {
             rated_moves(board, dense::probe).map(sum).sum()
         }),
-        Contestant::new("`rated_moves` by hand", move |board| rated_by_hand(board).map(sum).sum()),
         Contestant::new("`mistakes`", |board| mistakes(board, dense::probe).to_bits()),
-        Contestant::new("`mistakes` by hand", |board| mistakes_by_hand(board).to_bits()),
         Contestant::new("`from_ascii`", move |board| {
             index(Board::from_ascii(texts[usize::from(board.index())]))
         }),
@@ -163,20 +158,13 @@ fn contestants() -> impl Iterator<Item = Contestant> {
 
 /// Most of its time is for the few boards near the start of the game, so a round has each reachable board once.
 fn plain_minimax() -> Contestant {
-    for board in Board::reachable() {
-        assert_eq!(minimax(board), dense::probe(board).unwrap().value(), "{board:#}");
-    }
-    let contestant = Contestant::new("plain minimax", |board| minimax(board).remoteness.into());
+    let contestant = Contestant::lookup("plain minimax", |board| bits(minimax(board)));
     Contestant { questions: Board::reachable().count(), ..contestant }
 }
 
-/// The value of a board by plain minimax: it plays every game to its end, without a memo or pruning.
-fn minimax(board: Board) -> Value {
-    let moves = board.empty_squares().iter().filter_map(|square| board.play(square).ok());
-    moves.map(|next| minimax(next).before()).max().unwrap_or_else(|| {
-        let wdl = if board.winner().is_some() { Wdl::Loss } else { Wdl::Draw };
-        Value { wdl, remoteness: 0 }
-    })
+/// Plays every game to its end, without a memo or pruning.
+fn minimax(board: Board) -> Option<Entry> {
+    deduce(board, minimax)
 }
 
 /// The bits of an entry, or 0 for none, as an array or a map of numbers stores it.
@@ -215,24 +203,6 @@ fn hash(index: u16) -> u16 {
         let hashes = phf_shared::hash(&index, &0);
         (hashes.g ^ hashes.f1 ^ hashes.f2) as u16
     }
-}
-
-/// What `rated_moves` does with `dense`, as fast as a program can do it.
-fn rated_by_hand(board: Board) -> impl Iterator<Item = RatedMove> {
-    const WEIGHTS: [u16; 9] = [1, 3, 9, 27, 81, 243, 729, 2187, 6561];
-    let moves = board.legal_moves();
-    let digit = if moves.len() % 2 == 1 { 1 } else { 2 };
-    moves.into_iter().filter_map(move |square| {
-        let next = board.index() + digit * WEIGHTS[usize::from(square.index())];
-        let value = dense::probe(Board::from_index(next)?)?.value().before();
-        Some(RatedMove { square, value })
-    })
-}
-
-fn mistakes_by_hand(board: Board) -> Squares {
-    let Some(entry) = dense::probe(board) else { return Squares::EMPTY };
-    let worsens = |rated: &RatedMove| rated.value.wdl < entry.wdl();
-    rated_by_hand(board).filter(worsens).map(|rated| rated.square).collect()
 }
 
 /// `from_ascii` with a branch for each kind of cell.

@@ -6,6 +6,8 @@ use crate::game::{Board, Entry, Player, Square, Squares, Value};
 
 /// A legal move and its value for the side that makes it. [`rated_moves`] has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "crate::serde::Rated", into = "crate::serde::Rated"))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RatedMove {
     /// The square to mark.

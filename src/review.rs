@@ -11,6 +11,11 @@ use crate::record::IllegalGame;
 /// Both values are for the side that moves. The plies of both count from the board before the move, so an optimal move
 /// has the same value before and after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::serde::Reviewed", into = "crate::serde::Reviewed")
+)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ReviewedMove {
     /// The side that moves.

@@ -19,26 +19,6 @@ use crate::game::{Board, Entry, Player, Square, Squares, Value, Wdl};
 use crate::moves::RatedMove;
 use crate::review::{MoveKind, ReviewedMove};
 
-/// Takes a type, and another one that has its form.
-macro_rules! convert {
-    ($type:ident, $form:ident) => {
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $form::from(*self).serialize(serializer)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                $type::try_from($form::deserialize(deserializer)?).map_err(D::Error::custom)
-            }
-        }
-    };
-}
-
-convert!(RatedMove, Rated);
-convert!(ReviewedMove, Reviewed);
-
 /// A WDL is its number.
 impl Serialize for Wdl {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -100,7 +80,7 @@ impl<'de> Visitor<'de> for Reader<Squares> {
 /// A rated move without an inner object.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "RatedMove")]
-struct Rated {
+pub(crate) struct Rated {
     square: Square,
     wdl: Wdl,
     remoteness: u8,
@@ -126,7 +106,7 @@ fn agrees<T: PartialEq>(found: Option<T>, expected: T) -> bool {
 /// A reviewed move with its kind.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "ReviewedMove")]
-struct Reviewed {
+pub(crate) struct Reviewed {
     turn: Player,
     square: Square,
     before: Value,

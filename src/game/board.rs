@@ -91,14 +91,12 @@ impl Board {
         if x.to_bits() & o.to_bits() != 0 {
             return None;
         }
-        let (mut board, mut x, mut o) = (Board::EMPTY, x, o);
-        while let Some(square) = x.first() {
-            board = board.with(Player::X, square);
-            x = x.without(square);
-        }
-        while let Some(square) = o.first() {
-            board = board.with(Player::O, square);
-            o = o.without(square);
+        let (mut board, mut i) = (Board::EMPTY, 0);
+        while i < 9 {
+            let square = Square::ALL[i];
+            let digit = x.contains(square) as u16 + 2 * o.contains(square) as u16;
+            board = board.with_digit(digit, square.weight());
+            i += 1;
         }
         Some(board)
     }
@@ -366,9 +364,8 @@ const fn why_unreachable(cells: Cells) -> Unreachable {
 impl From<[Option<Player>; 9]> for Board {
     /// The board with these cells, row by row.
     fn from(cells: [Option<Player>; 9]) -> Board {
-        Square::ALL.into_iter().zip(cells).fold(Board::EMPTY, |board, (square, cell)| match cell {
-            Some(player) => board.with(player, square),
-            None => board,
+        Square::ALL.into_iter().zip(cells).fold(Board::EMPTY, |board, (square, cell)| {
+            board.with_digit(cell.map_or(0, Player::digit), square.weight())
         })
     }
 }
