@@ -235,13 +235,11 @@ impl Entry {
     /// Who wins under best play, or has already won; `None` for a draw. [`Entry::winner`] returns who has already won.
     #[must_use]
     pub const fn predicted_winner(self) -> Option<Player> {
-        // Side to move and WDL are the top three bits. Indexing a table by them needs no branch.
-        const WINNERS: [Option<Player>; 8] = {
-            use Player::{O, X};
-            // A pair, with X and with O to move, for no entry, a loss, a draw and a win.
-            [None, None, Some(O), Some(X), None, None, Some(X), Some(O)]
-        };
-        WINNERS[(self.to_bits() >> TURN_SHIFT) as usize]
+        match self.wdl() {
+            Wdl::Win => Some(self.turn()),
+            Wdl::Draw => None,
+            Wdl::Loss => Some(self.turn().other()),
+        }
     }
 }
 
