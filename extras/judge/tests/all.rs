@@ -1,6 +1,5 @@
 //! All tests of the program in one, which links once. A new file needs its line here.
 
-#[path = "../../cli/tests/command/mod.rs"]
 mod command;
 #[cfg(unix)]
 mod ends;

@@ -1,6 +1,5 @@
 //! Runs the commands in the documents and in `tests/cmd`, and compares what they print.
 
-#[path = "../../tests/command/mod.rs"]
 mod command;
 
 use std::fs;

@@ -1,0 +1,1 @@
+../../../tests/command/mod.rs
