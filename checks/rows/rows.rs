@@ -36,7 +36,7 @@ fn files_repeat_the_library() {
         ("extras/python/tictactable/__init__.py", "\n__version__ = \"", "\"", version),
         ("extras/cli/Cargo.toml", "\ntictactable = { version = \"", "\"", version),
         ("extras/judge/Cargo.toml", "\ntictactable = { version = \"", "\"", version),
-        ("extras/judge/Cargo.toml", "\ntictactable-cli = { version = \"", "\"", version),
+        ("extras/judge/Cargo.toml", "\ntictactable-cli = { version = \"=", "\"", version),
     ] {
         let text = read(file);
         let filled =
