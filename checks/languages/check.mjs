@@ -64,8 +64,12 @@ for (const [wrong, type] of [["2", "string"], [null, "null"], [[2], "array"], [S
     const later = { error: "IllegalMoveError", message: `move 2 is illegal: ${message}` };
     assert.deepEqual(answer("review", [4, wrong]), later);
 }
-for (const wrong of ["x", "", null, 1, Symbol("X")]) {
-    const message = `player must be "X" or "O", not ${String(wrong)}`;
+const hostile = { toString() { throw 1; } };
+for (const [wrong, shown] of [
+    ...[["x", '"x"'], ["", '""'], [null, "null"], [1, "1"], [Symbol("X"), "Symbol(X)"]],
+    ...[[["X"], "array"], [Object.create(null), "object"], [hostile, "object"]],
+]) {
+    const message = `player must be "X" or "O", not ${shown}`;
     assert.deepEqual(answer("other", wrong), { error: "TypeError", message });
     assert.deepEqual(answer("linesOf", ".........", wrong), { error: "TypeError", message });
 }

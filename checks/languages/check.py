@@ -42,6 +42,11 @@ class NoTruth:
         raise TypeError
 
 
+class NoText:
+    def __repr__(self) -> str:
+        raise ZeroDivisionError
+
+
 def main(answers: str) -> None:
     calls = 0
     names = {}
@@ -79,6 +84,14 @@ def main(answers: str) -> None:
         message = f"player must be 'X' or 'O', not {wrong!r}"
         assert answer("other", wrong) == {"error": "TypeError", "message": message}
         assert answer("lines_of", "." * 9, wrong) == {"error": "TypeError", "message": message}
+    for wrong in (10**5000, NoText()):
+        message = f"player must be 'X' or 'O', not {type(wrong).__name__}"
+        for name, *board in (("other",), ("lines_of", "." * 9)):
+            assert answer(name, *board, wrong) == {"error": "TypeError", "message": message}
+        message = f"expected 0, 1 or 2 in square 0, found {type(wrong).__name__}"
+        assert answer("board_from", [wrong] * 9, empty=0, x=1, o=2) == {"error": "ParseBoardError", "message": message}
+        message = f"expected three different values, found 0, {type(wrong).__name__} and {type(wrong).__name__}"
+        assert answer("board_from", [], empty=0, x=wrong, o=wrong) == {"error": "ParseBoardError", "message": message}
     # In Python 3.9, operator.index returns True, and JSON has another word for it.
     assert json.dumps(answer("review_move", "." * 9, True)["square"]) == "1"
     for wrong in (None, [], (4, 0, 9)):

@@ -106,7 +106,7 @@ const LINES = [
 export function other(player) {
     if (player === "X") return "O";
     if (player === "O") return "X";
-    throw new TypeError(`player must be "X" or "O", not ${String(player)}`);
+    throw new TypeError(`player must be "X" or "O", not ${shown(player)}`);
 }
 
 /**
@@ -733,4 +733,4 @@ const ROWS = `\
 
 -------------------------------0-----0-0
 `;
-const TABLE = ROWS.split("\n").map((row) => row.padEnd(81, "-")).join("");
+const TABLE = /* @__PURE__ */ ROWS.split("\n").map((row) => row.padEnd(81, "-")).join("");

@@ -145,7 +145,7 @@ def asdict(result: _typing.Union[Entry, Value, RatedMove, ReviewedMove]) -> dict
 def other(player: Player) -> Player:
     """Return the other side. Raises TypeError if the player is not 'X' or 'O'."""
     if not isinstance(player, str) or player not in ("X", "O"):
-        raise TypeError(f"player must be 'X' or 'O', not {player!r}")
+        raise TypeError(f"player must be 'X' or 'O', not {_shown(player)}")
     return "O" if player == "X" else "X"
 
 
@@ -186,14 +186,16 @@ def board_from(cells: _typing.Iterable[object], *, empty: object, x: object, o: 
     """
     found, values = list(cells), [empty, x, o]
     if any([_equal(*pair) for pair in _itertools.combinations(values, 2)]):
-        raise ParseBoardError(f"expected three different values, found {empty!r}, {x!r} and {o!r}")
+        shown = f"{_shown(empty)}, {_shown(x)} and {_shown(o)}"
+        raise ParseBoardError(f"expected three different values, found {shown}")
     if len(found) != 9:
         raise ParseBoardError(f"expected nine cells, row by row, found {len(found)}")
     board = ""
     for square, cell in enumerate(found):
         equal = [_equal(cell, value) for value in values]
         if True not in equal:
-            message = f"expected {empty!r}, {x!r} or {o!r} in square {square}, found {cell!r}"
+            shown = f"{_shown(empty)}, {_shown(x)} or {_shown(o)}"
+            message = f"expected {shown} in square {square}, found {_shown(cell)}"
             if None in equal:
                 message += ", which equals nothing: replace it first, in pandas with fillna"
             raise ParseBoardError(message)
@@ -376,6 +378,14 @@ def _parse(text: str) -> str:
             raise ParseBoardError(message)
         cells += character.upper()
     return cells
+
+
+def _shown(value: object) -> str:
+    """Return the text of the value, or its type if it has none, such as an int with thousands of digits."""
+    try:
+        return repr(value)
+    except Exception:
+        return type(value).__name__
 
 
 def _equal(cell: object, value: object) -> _typing.Optional[bool]:
