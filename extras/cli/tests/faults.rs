@@ -156,9 +156,11 @@ fn play_gives_up() {
         assert_eq!((code, stderr.as_str()), (1, message), "{line:?}");
     }
     // The limit is for each game, and a long line does not end one.
-    let long = "5".repeat(4_990);
-    let stdout = play(&format!("1\n2\n3\n4\n5\n6\n7\n8\n9\ny\n{long}\nq\n"));
-    assert!(stdout.contains("X> \"55555555555555555555\" is not a move: "), "{stdout}");
+    let long = "5".repeat(4_980);
+    let stdout = play(&format!("1\n2\n3\n4\n5\n6\n7\n8\n9\ny\n{long}\n+5\n05\nq\n"));
+    for refused in ["55555555555555555555", "+5", "05"] {
+        assert!(stdout.contains(&format!("X> \"{refused}\" is not a move: ")), "{stdout}");
+    }
     assert!(stdout.ends_with("X> Bye.\n"), "{stdout}");
     assert!(play("5").contains("X> \nNo more input: the game ends here.\n"));
 }
@@ -171,6 +173,7 @@ fn play_asks_for_another_game() {
         let stdout = play(&format!("{game}{answers}\n1\n"));
         assert_eq!(stdout.matches("\n 1 │ 2 │ 3\n").count(), games, "{answers:?}: {stdout}");
         assert!(stdout.contains("Play again? [Y/n] Type y or n.\n"), "{stdout}");
+        assert_eq!(stdout.ends_with("Play again? [Y/n] "), games == 1, "nothing follows: {stdout}");
         assert!(stdout.starts_with("You are X. Your opponent never errs.\n"), "{stdout}");
     }
 }
