@@ -20,11 +20,8 @@ use tictactable::{Board, Entry, deduce};
 /// no such interface, and the digest shows that it is right.
 #[unsafe(no_mangle)]
 fn ask(board: Board) -> u16 {
-    let entry = if cfg!(feature = "deduce") {
-        deduce(board, layout::probe)
-    } else {
-        layout::probe(board)
-    };
+    let entry =
+        if cfg!(feature = "deduce") { deduce(board, layout::probe) } else { layout::probe(board) };
     // This conversion costs nothing, because an entry is stored as its bits, and `None` as 0.
     entry.map_or(0, Entry::to_bits)
 }
