@@ -110,10 +110,8 @@ impl<S> Named<S> {
     /// The stream, or the error of opening it.
     pub fn new(name: impl Into<String>, stream: io::Result<S>) -> io::Result<Named<S>> {
         let name = name.into();
-        match stream {
-            Ok(stream) => Ok(Named { name, stream }),
-            Err(error) => Err(at(&name, error)),
-        }
+        let stream = stream.map_err(|error| at(&name, error))?;
+        Ok(Named { name, stream })
     }
 }
 

@@ -107,12 +107,11 @@ impl KeepGoing {
     pub fn refuse(&self, json: bool, name: &str, bad: BadLine) -> io::Result<()> {
         let object = serde_json::to_string(&bad)?;
         let BadLine { line, column, error } = bad;
-        let place = match (line, column) {
-            (None, _) => String::new(),
-            (Some(line), None) => format!("{name}:{line}: "),
-            (Some(line), Some(column)) => format!("{name}:{line}:{column}: "),
-        };
-        let error = io::Error::other(place + &error);
+        let error = io::Error::other(match (line, column) {
+            (None, _) => error,
+            (Some(line), None) => format!("{name}:{line}: {error}"),
+            (Some(line), Some(column)) => format!("{name}:{line}:{column}: {error}"),
+        });
         match self.keep_going {
             false => return Err(error),
             true if json => _ = writeln!(io::stderr(), "{}", escaped_json(&object)),

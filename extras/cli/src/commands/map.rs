@@ -20,13 +20,9 @@ pub struct Args {
     side: Player,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
-    page(args.side, out)?;
-    Ok(ExitCode::SUCCESS)
-}
-
-/// The page: title, boards and legend. Lengths are in millimetres.
-fn page(you: Player, svg: &mut dyn Write) -> io::Result<()> {
+/// Writes the page: title, boards and legend. Lengths are in millimetres.
+pub fn run(args: &Args, svg: &mut dyn Write) -> io::Result<ExitCode> {
+    let you = args.side;
     let map = Drawn::new(Board::EMPTY, Squares::EMPTY, you);
     let after = |square: usize| &map.inside[square].1;
     // X starts in a corner, on an edge or in the centre. All other boards for O are these, turned.
@@ -70,7 +66,8 @@ fn page(you: Player, svg: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(svg, "</g>")?;
     legend(you, svg)?;
-    writeln!(svg, "</svg>")
+    writeln!(svg, "</svg>")?;
+    Ok(ExitCode::SUCCESS)
 }
 
 const STYLE: &str = r#"<style>
