@@ -4,16 +4,6 @@
 //! The build script solves all reachable boards once and writes the answers as tables, in which the crate looks them
 //! up. The crate is `no_std`, does not allocate, has no unsafe code and never panics.
 //!
-//! The crate is not on crates.io yet. Clone the repository beside your project. If your project is in a workspace, add
-//! the clone's path from the workspace's root to its `[workspace]`, such as `exclude = ["tictactable"]`.
-//!
-//! ```toml
-//! [dependencies]
-//! tictactable = { path = "../tictactable" }
-//! # or without dependencies, and so without `hashed`:
-//! # tictactable = { path = "../tictactable", default-features = false }
-//! ```
-//!
 //! # Example
 //!
 //! ```
