@@ -1,6 +1,7 @@
 //! What both programs need to run a command line: its arguments, the standard streams, and messages.
 
 use std::env;
+#[cfg(unix)]
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Read, Write};
 use std::process::ExitCode;

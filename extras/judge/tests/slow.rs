@@ -1,15 +1,19 @@
 //! Tests of `tictactable-judge` that take seconds.
 
+#[cfg(unix)]
 use std::time::{Duration, Instant};
 
 use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde_json::json;
+#[cfg(unix)]
 use tictactable_judge::check::Verdict;
 use tictactable_judge::check::player::PlayerCheck;
 use tictactable_judge::check::program::Program;
 
 use crate::command::{self, ended, feed};
-use crate::program::{assert_has, assert_shows, check, in_library, solution, text};
+use crate::program::{assert_has, check, in_library};
+#[cfg(unix)]
+use crate::program::{assert_shows, solution, text};
 
 #[cfg(unix)] // programs start slowly under Wine
 #[test]
