@@ -173,7 +173,7 @@ export class Reader {
         const { given, by, day, seen } = this.game;
         this.begin(given, by, day);
         if (day !== undefined && board === given) return;
-        this.game.seen = seen.slice(0, seen.indexOf(board));
+        this.game.seen = seen.slice(0, seen.indexOf(board) + 1);
         this.game.reasons.add("retry");
     }
 

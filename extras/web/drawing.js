@@ -94,6 +94,7 @@ export function thumbnail(cells, before) {
 
 // ---- Why? and the practice ----
 
+// A dashed line goes through all three squares, also the empty ones, so that one sees which line it is.
 export const threat = ({ side, line, look }) => `<g class="threat ${side} ${look}">${strike(line)}</g>`;
 
 export const cross = svg(stroke("M10 64C34 50 64 45 90 32M13 74C40 60 62 56 87 43"), "cross pen");

@@ -15,7 +15,7 @@ export const BUTTONS = {
     nextLevel: "Next level", today: "Today", nextStep: "Next step", play: "Play",
     sheet: "Print or share", print: "Print 1 sheet", printClass: "Print 25 sheets",
 };
-export const KEYS = "Keys: 1–9 and arrows. U undo, R redo, H hints, N new game, Escape back. Number pad: 7 is top left.";
+export const KEYS = "Keys: 1–9 and arrows. U undo, R redo, H hints, N new game, Escape back.";
 export const BOARD = "Board";
 export const SET_UP_BOARD = "Board, being set up";
 export const LINE_START = "Before these moves";
@@ -65,7 +65,7 @@ export const TWO_START = "X starts. Take turns!";
 export const RULE = "Three in a row wins. If nobody wins, it is a draw.";
 export const CLEAR = "Clear all scores, stars and days?";
 export const WHY_NOBODY = "Why can nobody win? Play with Hints and find out.";
-export const ALL_BOARDS = "All 5,478 boards of the game are in this page, with their answers.";
+export const ALL_BOARDS = "All 5,478 boards are in this page, with their answers.";
 export const solved = (tomorrow) => `You solved it! ${tomorrow ? "A new board comes tomorrow." : "Today has a new board."}`;
 export const MISSED = "Play again: you can still solve it.";
 export const DAYS_SOLVED = "Days solved";
@@ -101,20 +101,15 @@ export function marks(board) {
     return `Tap once for X, again for O, again to clear. Now: ${count("X")} X, ${count("O")} O.`;
 }
 
-// How to read the hints. They are true if the other side makes no mistake. If a draw is not the worst of several outcomes,
-// the note says what that is.
+// How to read the hints. They are true if the other side makes no mistake.
 export function legend(clues, two) {
     const best = two ? "if both play well" : "if I play my best";
     const starred = clues.filter((clue) => clue.best).length;
     const outcomes = clues.map(({ wdl }) => wdl);
-    const draw = "Draw: nobody wins";
-    if (outcomes.every((wdl) => wdl === 0)) return `${clues.length === 1 ? "Only one square is left. " : ""}${draw} ${best}.`;
-    return [
-        clues.length === 1 ? "Only one square is left." : `${starred === clues.length ? "All equally good"
-            : outcomes.some((wdl) => wdl >= 0) ? "★ is best" : "★ lasts longest"} ${best}.`,
-        clues.length > 1 && `Numbers: ${two ? "moves of both" : "my moves and yours"}.`,
-        outcomes.includes(0) && outcomes.includes(1) && `${draw}.`,
-    ].filter(Boolean).join(" ");
+    const one = clues.length === 1 ? "Only one square is left. " : "";
+    if (outcomes.every((wdl) => wdl === 0)) return `${one}Draw: nobody wins ${best}.`;
+    return one.trim() || `${starred === clues.length ? "All equally good" : outcomes.some((wdl) => wdl >= 0) ? "★ is best" : "★ lasts longest"} ${best}. `
+        + `Numbers: ${two ? "moves of both" : "my moves and yours"}.`;
 }
 
 export const OUTCOMES = ["lose", "draw", "win"];
