@@ -33,16 +33,16 @@ const DRAW = "Nobody wins: a draw.";
 const END = {
     perfect: [
         ["You lost. I finished a line.", "You lost. I saw that line."],
-        ["You cannot do better. Again?", "I did not beat you. Again?"],
+        ["You cannot do better. Again?"],
         ["You won!"],
     ],
     good: [
-        ["You lost this one.", "You lost. My line was first."],
+        ["You lost this one."],
         ["So close! Again?", "You made it hard! Again?"],
         ["You won!", "You beat me!"],
     ],
     beginner: [
-        ["I won! I found a line.", "I won this time."],
+        ["I won! I found a line."],
         ["You can beat me! Again?", "Look for my gaps! Again?"],
         ["You won!", "You beat me!"],
     ],
