@@ -172,12 +172,3 @@ pub fn wait_for(what: &str) {
         _ = io::stderr().write_all(hint.as_bytes());
     }
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn json_stays_json() {
-        let json = super::escaped_json("\"é\u{85}\u{9B}\u{202E}\u{FEFF}\"");
-        assert_eq!(json, r#""é\u0085\u009b\u202e\ufeff""#);
-    }
-}

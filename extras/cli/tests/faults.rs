@@ -214,6 +214,9 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
     }
     let (_, _, errors) = run(&["review", "a\x1b[31m\nb"], b"");
     assert!(errors.starts_with("tictactable: a\\u{1b}[31m\\nb: "), "{errors}");
+    let (_, _, json) =
+        run(&["review", "--keep-going", "--json"], "[\"é\u{9B}\u{202E}\"]".as_bytes());
+    assert!(json.ends_with("found '\\\"é\\u009b\\u202e\\\"'\"}\n"), "{json}");
 }
 
 /// A reader such as `head -n 1` closes the pipe early. That is not an error.

@@ -60,8 +60,8 @@ Examples:
 Anything else is a verdict by its name. One thing is forgiven, with a line of
 advice: a player may end with an error after it has printed a line for each
 board, but not by a signal. A prompt may follow the last line. With --each, a
-player is started for each board, and its input is one line. Squares are counted
-from 1, row by row.
+player is started for each board, and its input is one line. Squares are
+numbered 1 to 9, row by row.
 
 A player gets all boards that it can meet: the empty one, then those after 1 and
 2 moves in one run, after 3 and 4, and so on, up to the first run that breaks

@@ -82,11 +82,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
 /// A move with the board before it.
 type Move = (Board, Square);
 
-/// The square with this number, 1 to 9.
-fn named(text: &str) -> Option<Square> {
-    Square::ALL.into_iter().find(|square| text == number(*square).to_string())
-}
-
 /// Plays one game. Returns whether it was finished. All random numbers come from `below`, which returns a number
 /// below its argument.
 fn play_game(
@@ -143,6 +138,7 @@ fn obey(
     out: &mut dyn Write,
 ) -> io::Result<Board> {
     let free = numbers(board.empty_squares());
+    let named = Square::ALL.into_iter().find(|&square| line == number(square).to_string());
     match line {
         "h" | "hint" => {
             writeln!(out, "{}: {}", words(entry.value()), numbers(entry.optimal_moves()))?;
@@ -156,7 +152,7 @@ fn obey(
             }
             None => writeln!(out, "You have no move to undo.")?,
         },
-        _ => match named(line).map(|square| (square, board.play(square))) {
+        _ => match named.map(|square| (square, board.play(square))) {
             Some((square, Ok(next))) => {
                 game.push((board, square));
                 return Ok(next);
