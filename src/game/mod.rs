@@ -1,7 +1,8 @@
 //! The game: its rules, what a table stores of a board, and the solver.
 //!
 //! The build script compiles this folder too. So these files import only each other, by `use super::`. `cfg(library)`
-//! is set in the library alone.
+//! is set in the library alone. What only the library needs of these types is beside this folder: src/text.rs parses and
+//! prints boards, src/names.rs parses the names of the others, and src/numbers.rs converts numbers.
 
 mod board;
 pub(crate) mod cells;
