@@ -30,4 +30,6 @@ test("Good errs in 40 and Beginner in 80 of 100 moves", (t) => {
         // Only the centre holds the draw.
         assert.equal(answers.filter((board) => board !== "X...O....").length, wrong, level);
     }
+    t.mock.method(Math, "random", () => 0.99);
+    assert.equal(reply("perfect", "........."), "........X", "the last of the best moves");
 });

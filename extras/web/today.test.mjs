@@ -29,6 +29,7 @@ test("in 400 days come all boards on which nobody can finish a line and what is 
         for (const other of days.slice(i + 1, i + 7)) {
             assert(SQUARES.filter((square) => board[square] !== other[square]).length >= 3, `${board} ${other}`);
         }
+        if (i >= 32) assert.equal(board, [...days[i - 32]].reverse().join(""), "upside down each second time");
         for (const other of days.slice(i + 1, i + 32)) assert(!images(board).includes(other), `${board} ${other}`);
     });
 });
