@@ -261,22 +261,23 @@ export function back() {
     byId(OPENERS[name]).focus({ preventScroll: true });
 }
 
-// Begins a game with those who play now.
-/** @param {Partial<import("./state.js").Game>} like */
-export function start(like = {}) {
+// Begins a game with those who play now; with the move to `square`, if that is one.
+/** @type {(like?: Partial<import("./state.js").Game>, square?: number) => void} */
+export function start(like = {}, square) {
     const { who, level } = state.game;
     begin({ who, level, ...like });
-    go();
+    if (square >= 0) tap(square);
+    else go();
 }
 
 // Begins with the board that was given.
-/** @param {import("./state.js").Given} given */
-export function give(given) {
+/** @type {(given: import("./state.js").Given, square?: number) => void} */
+export function give(given, square) {
     const { board, by } = given;
     const day = by === "today";
     // The stars of the hints would be the answer.
     if (day) change((kept) => kept.hints = false);
-    start({ boards: [board], given, ...day && { who: probe(board).turn, level: "perfect" } });
+    start({ boards: [board], given, ...day && { who: probe(board).turn, level: "perfect" } }, square);
 }
 
 // Called after your move and after the opponent's answer.

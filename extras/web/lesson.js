@@ -42,12 +42,12 @@ const place = () => /** @type {import("./state.js").Why} */ (state.mode);
 const now = () => steps()[place().step];
 const board = () => state.game.boards[now().at];
 
-function again() {
+function again(square) {
     const { link, given, boards } = state.game;
     const { at } = now();
     // The board of the day from its start is no other than at first.
-    if (given?.by === "today" && at === 0) give(given);
-    else start({ boards: boards.slice(0, at + 1), at, link, given, help: "retry" });
+    if (given?.by === "today" && at === 0) give(given, square);
+    else start({ boards: boards.slice(0, at + 1), at, link, given, help: "retry" }, square);
 }
 const turnTo = (step, shown = false) => over({ name: "why", step, shown });
 
@@ -74,14 +74,11 @@ modes.why = {
             // While a step is drawn, Next ends the drawing.
             buttons: [
                 ...step < last ? [{ text: B.next, act: () => finish() || turnTo(step + 1), main: true }]
-                    : [{ text: B.retry, act: again, main: true }, ...shown ? [] : [{ text: B.show, act: () => turnTo(step, true) }]],
+                    : [{ text: B.retry, act: () => again(), main: true }, ...shown ? [] : [{ text: B.show, act: () => turnTo(step, true) }]],
                 step > 0 || shown ? { text: B.back, act: () => turnTo(shown ? step : step - 1) } : { text: B.game, act: back },
             ],
         };
     },
     // A press on a square starts again from this board with that move.
-    tap: (square) => {
-        again();
-        modes.game.tap(square);
-    },
+    tap: again,
 };

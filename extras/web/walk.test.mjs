@@ -89,7 +89,7 @@ for (const [where, url] of [["file", undefined], ["server", await serve()]]) for
             games.set(now.id, reader.game);
             // What is announced stands there, and what has changed is announced.
             if (!["#link", "Escape"].includes(act) || now.words !== last.words) assert(now.live.includes(now.words), `${told()}: announced: ${now.live}`);
-            if (now.note && now.note !== noted && !(last.mode === "why" && typeof act === "number")) assert(now.live.includes(now.note), `${told()}: announced: ${now.live}`);
+            if (now.note && now.note !== noted) assert(now.live.includes(now.note), `${told()}: announced: ${now.live}`);
             note(now);
             assert(now.over <= 0, `${told()}: scrolls sideways`);
             assert(now.focus, `${told()}: the focus is lost`);
