@@ -53,13 +53,17 @@ fn no_state_of_a_pipe_is_waited_for() {
     let timeout = Duration::from_millis(100);
     for mode in ["floods-output", "floods-errors"] {
         let program = Program { timeout, ..in_library(mode, "16571", "") };
-        for _ in 0..15 {
+        let run = || {
             let start = Instant::now();
-            let run = program.run("").unwrap();
-            assert!(run.failure().is_some(), "{mode}");
-            // Ten seconds are enough for any machine, so nothing waits for ever.
-            assert!(start.elapsed() < Duration::from_secs(10), "{mode}");
-        }
+            // The program was ended: by itself it ends with a runtime error.
+            let failure = program.run("").unwrap().failure();
+            let limits = [Some(Verdict::OutputLimit), Some(Verdict::TimeLimit)];
+            assert!(limits.contains(&failure), "{mode}: {failure:?}");
+            start.elapsed()
+        };
+        // On a busy machine some run can be slow, but not all.
+        let fastest = (0..15).map(|_| run()).min();
+        assert!(fastest < Some(Duration::from_secs(10)), "{mode}: {fastest:?}");
     }
 }
 
