@@ -11,13 +11,14 @@ pub mod player;
 pub mod program;
 pub mod shortest;
 pub mod solution;
-pub mod summary;
 mod time;
 
 use std::{fmt, io};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use program::Program;
 use serde::{Serialize, Serializer};
+use shortest::Example;
 
 /// What a player has to do. The help and the document have the same text.
 pub const CONTRACT: &str = "\
@@ -143,6 +144,49 @@ impl Stop {
     }
 }
 
+/// What every report has.
+#[derive(Serialize)]
+pub struct Summary {
+    pub problem: &'static str,
+    pub verdict: Verdict,
+    pub right: bool,
+    pub seed: u64,
+    /// Why the check ended early, if it did.
+    pub stopped: Option<String>,
+    /// The time of the check.
+    pub seconds: f64,
+    pub hint: Option<String>,
+    /// An input that shows the verdict.
+    pub example: Option<Example>,
+}
+
+impl Summary {
+    /// `cause` explains everything that is wrong, if anything is.
+    pub fn new(
+        program: &Program,
+        problem: &'static str,
+        seed: u64,
+        bar: &ProgressBar,
+        stop: Option<Stop>,
+        example: Option<Example>,
+        cause: Option<String>,
+    ) -> Summary {
+        let worst = example.as_ref().map_or(Verdict::Right, |it| it.verdict);
+        let verdict = worst.max(match &stop {
+            Some(Stop::CannotBeStarted(_)) => Verdict::CannotBeStarted,
+            Some(Stop::Interrupted) => Verdict::Interrupted,
+            _ => Verdict::Right,
+        });
+        let hint = match &stop {
+            Some(Stop::CannotBeStarted(error)) => hint::instead_of(&program.words, error),
+            _ => cause.filter(|_| example.is_some()),
+        };
+        let (right, stopped) = (verdict == Verdict::Right, stop.map(|stop| stop.to_string()));
+        let seconds = bar.elapsed().as_secs_f64();
+        Summary { problem, verdict, right, seed, stopped, seconds, hint, example }
+    }
+}
+
 /// Shows how many of all are done, and how long the others will take.
 fn expect(bar: &ProgressBar, all: usize, what: &'static str) {
     bar.set_length(all as u64);
@@ -150,12 +194,6 @@ fn expect(bar: &ProgressBar, all: usize, what: &'static str) {
     if let Ok(style) = ProgressStyle::with_template("{pos} of {len} {msg}, {eta} left") {
         bar.set_style(style);
     }
-}
-
-/// The same for somebody who sees no progress bar.
-pub fn so_far(bar: &ProgressBar) -> String {
-    let all = bar.length().unwrap_or_default();
-    format!("{} of {all} {}", bar.position(), bar.message())
 }
 
 pub fn plural(count: usize, noun: &str) -> String {

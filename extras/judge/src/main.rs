@@ -26,7 +26,7 @@ use tictactable_cli::command_line;
 use tictactable_judge::check::player::PlayerCheck;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::solution::Solution;
-use tictactable_judge::check::{self, CONTRACT, Verdict};
+use tictactable_judge::check::{CONTRACT, Verdict};
 use tictactable_judge::problem::Problem;
 use tictactable_judge::problems;
 
@@ -275,9 +275,12 @@ fn say_later(bar: &ProgressBar, timeout: Duration) {
     let say = move || {
         thread::sleep(SILENCE);
         if bar.is_hidden() && !bar.is_finished() {
-            let (so_far, seconds) = (check::so_far(&bar), SILENCE.as_secs());
+            let (done, all) = (bar.position(), bar.length().unwrap_or_default());
+            let (what, seconds) = (bar.message(), SILENCE.as_secs());
+            let said =
+                format!("After {seconds} s: {done} of {all} {what}. A run may take {timeout} s.");
             // Not `eprintln!`, which panics if standard error cannot be written.
-            _ = writeln!(io::stderr(), "After {seconds} s: {so_far}. A run may take {timeout} s.");
+            _ = writeln!(io::stderr(), "{said}");
         }
     };
     _ = thread::Builder::new().spawn(say);

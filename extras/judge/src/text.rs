@@ -13,8 +13,7 @@ use tictactable_judge::check::player::{Part, Report as PlayerReport};
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::shortest::{Difference, Example};
 use tictactable_judge::check::solution::Report as SolutionReport;
-use tictactable_judge::check::summary::Summary;
-use tictactable_judge::check::{CONTRACT, MOST_OUTPUT, Verdict, plural};
+use tictactable_judge::check::{CONTRACT, MOST_OUTPUT, Summary, Verdict, plural};
 use tictactable_judge::problem::Problem;
 
 /// The boards of an input that is shown.
@@ -86,6 +85,7 @@ impl Text<'_> {
                 "did not end within {} s (it was given the whole input, and the end of the input)",
                 self.program.timeout.as_secs_f64()
             ),
+            Verdict::NoNumber => "printed a line whose last word is not a number".to_owned(),
             Verdict::OutputLimit => format!("printed more than {} MiB", MOST_OUTPUT >> 20),
             _ => format!("ended with {}", example.status),
         };
@@ -133,7 +133,8 @@ impl Text<'_> {
         text += &format!("{count}, {} (seed {seed})\n", plural(faults.len(), "fault"));
         text += &said("Hint: ", hint.as_deref());
         text += &said("Stopped: ", stopped.as_deref());
-        if report.depends {
+        // A hint says more about the cause.
+        if report.depends && hint.is_none() {
             text +=
                 "A move depends on more than the board: on the boards before it, or on chance.\n";
         }

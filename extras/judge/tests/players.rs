@@ -47,12 +47,11 @@ fn each_player_has_its_report() {
         ["stops", "", "", "too few lines", no, {"stopped": "it printed 0 lines for 95 boards"}, []],
         ["exits", "", "", "runtime error", no, {"stopped": "it printed 0 lines for 1 board", "boards": 1},
             ["Runtime error: it ended with exit", ": 1.\n\nThe last lines of its standard error:\n  It ends.\n", &contract]],
-        ["exits", "", "--each", "runtime error", no, {"stopped": "3 failures in a row", "boards": 4}, []],
         ["silent", "", "", "too few lines", no, {"stopped": "it printed 0 lines for 1 board"},
             ["Too few lines: it ended with exit", ": 0.\n\n1 board, 1 fault (seed 1)\n", GRID, "\nprinted   nothing\n", &contract]],
         ["endless", "", "", "output limit", no, {"stopped": "it printed 0 lines for 1 board"}, []],
         ["perfect", "Thinking\n@", "", "no number", no, {"stopped": "it printed more lines for 1 board", "hint": OTHER},
-            ["\nHint: there is other text", GRID, "\nprinted   Thinking\n", &contract]],
+            ["No number: it printed a line whose last word is not a number.\n", "\nHint: there is other text", GRID, "\nprinted   Thinking\n", &contract]],
         // One line for the empty board.
         ["perfect", "@\n\n", "", "no number", unknown, {"stopped": "it printed more lines for 17 boards", "hint": OTHER}, []],
         ["perfect", "@\n9000", "", "too many lines", no, {"stopped": "it printed more lines for 1 board"}, ["\nThe first line after the last answer: 9000\n"]],
@@ -63,14 +62,6 @@ fn each_player_has_its_report() {
             {"hint": "squares are counted from 1, not from 0"}, ["\nHint: squares", GRID]],
         // One higher, not all are legal.
         ["perfect", "0", "", "illegal move", no, {}, []],
-        ["late", "", "", "illegal move", no, {"hint": "each answer comes one line late"}, []],
-        // Alone, it is right.
-        ["reversed", "", "", "illegal move", unknown, {"hint": "the answers come in reversed order", "depends": true},
-            ["\nA move depends on more than the board: ", GRID]],
-        ["transposed", "", "", "illegal move", no,
-            {"hint": "rows and columns are exchanged; the first row is 1 2 3"}, []],
-        ["number-pad", "", "", "illegal move", no,
-            {"hint": "squares are numbered as on a number pad; the first row is 1 2 3"}, []],
     ]);
     type Case = (String, String, String, String, Value, Value, Vec<String>);
     for (mode, printed, options, verdict, claims, fields, parts) in rows::<Case>(cases) {

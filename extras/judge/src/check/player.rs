@@ -14,8 +14,7 @@ use super::hint::{self, Printed, Subject};
 use super::moves::{Move, Moves, input};
 use super::program::{Program, Run};
 use super::shortest::{Difference, Example, shorten};
-use super::summary::Summary;
-use super::{GAMES, Stop, Verdict, expect, plural};
+use super::{GAMES, Stop, Summary, Verdict, expect, plural};
 
 /// A player and how to check it.
 pub struct PlayerCheck<'a> {

@@ -10,8 +10,7 @@ use tictactable::Board;
 use super::hint::{self, Printed, Subject};
 use super::program::{Program, Run, cut};
 use super::shortest::{Difference, Example, shorten};
-use super::summary::Summary;
-use super::{Stop, Verdict, expect};
+use super::{Stop, Summary, Verdict, expect};
 use crate::problem::Problem;
 
 /// A solution and how to check it.

@@ -117,7 +117,7 @@ mod linux {
         #[test]
         fn a_program_is_out_of_time_if_it_has_used_it_or_waits() {
             // The seconds of elapsed time, the milliseconds used, whether it is busy, and whether it is out of time.
-            let looks: [&[(u64, u64, bool, bool)]; 6] = [
+            let looks: [&[(u64, u64, bool, bool)]; 5] = [
                 &[(2, 500, true, false), (100, 1999, true, false), (101, 2000, true, true)],
                 &[(2, 500, false, false), (3, 510, false, false), (4, 520, false, true)],
                 // At 4 s it has used more than a hundredth of 2 s.
@@ -126,13 +126,6 @@ mod linux {
                     (4, 30, false, false),
                     (5, 30, false, false),
                     (7, 50, false, true),
-                ],
-                // It was seen to run, and waits again.
-                &[
-                    (2, 0, false, false),
-                    (4, 0, true, false),
-                    (5, 0, false, false),
-                    (7, 0, false, true),
                 ],
                 &[(119, 0, true, false), (120, 0, true, true)],
                 // A process that nobody has waited for takes its time with it.
@@ -146,12 +139,6 @@ mod linux {
                     assert_eq!(so_far.is_out(limit, elapsed, &usage), is_out, "{looks:?}");
                 }
             }
-            let mut so_far = Looks::default();
-            let mut waits = |milliseconds| {
-                let [limit, elapsed] = [10, milliseconds].map(Duration::from_millis);
-                so_far.is_out(limit, elapsed, &Usage { time: Duration::ZERO, is_busy: false })
-            };
-            assert!(!waits(10) && !waits(500));
         }
 
         /// Looks at a group that runs this script until it is as expected.
@@ -171,7 +158,6 @@ mod linux {
         #[test]
         fn the_usage_is_that_of_all_processes_of_the_group() {
             assert!(usage(u32::MAX).is_none());
-            wait_until("sleep 99; true", |usage| !usage.is_busy);
             let used = Duration::from_millis(100);
             let works = "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done";
             wait_until(&format!("({works}; {works}); sleep 99"), |usage| usage.is_busy);

@@ -1,6 +1,6 @@
 //! Modes that play.
 
-use std::{io, mem, process};
+use std::{io, process};
 
 use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Wdl, dense, review_move};
 
@@ -10,7 +10,7 @@ use crate::append;
 pub fn play(mode: &str, text: &str) {
     let run = if mode == "errs-once" { append(text).metadata().unwrap().len() } else { 0 };
     let text = if mode == "errs-once" || text.is_empty() { "@" } else { text };
-    let (mut first, mut last, mut moves) = (None, "5".to_owned(), Vec::new());
+    let mut first = None;
     let mut lines = io::stdin().lines().map(Result::unwrap).peekable();
     let mut number = 0;
     while let Some(cells) = lines.next() {
@@ -29,10 +29,7 @@ pub fn play(mode: &str, text: &str) {
             "stops-in-games" if number == 1 && more_marks == 2 => return,
             _ => text.replace('@', &choose(mode, &cells, board).to_string()),
         };
-        let before = mem::replace(&mut last, line.clone());
         match mode {
-            "late" => println!("{before}"),
-            "reversed" => moves.push(line),
             "unfinished" => print!("{line}"),
             _ => println!("{line}"),
         }
@@ -41,7 +38,6 @@ pub fn play(mode: &str, text: &str) {
         }
         number += 1;
     }
-    moves.iter().rev().for_each(|line| println!("{line}"));
     match mode {
         "aborts" => process::abort(),
         "shell-aborts" => process::exit(134),
@@ -74,8 +70,6 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "ten-first" if marks == 0 => 10,
         "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
         "from-0" => best - 1,
-        "transposed" => (best - 1) % 3 * 3 + (best - 1) / 3 + 1,
-        "number-pad" => (2 - (best - 1) / 3) * 3 + (best - 1) % 3 + 1,
         // As the side that is not to move.
         "slow-win" => first(&|made| made.kind() == MoveKind::SlowWin),
         "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {

@@ -12,15 +12,12 @@ use crate::{append, pause_while, wait};
 pub fn solve(mode: &str, problem: &str, file: &str) {
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).unwrap();
-    if mode == "swapped" {
-        input = input.replace('X', "*").replace('O', "X").replace('*', "O");
-    }
     let problem = named(problem).unwrap();
     let boards = problem.boards(&input).unwrap();
     let answers = boards.iter().map(|board| (problem.answer)(*board).unwrap().to_owned() + "\n");
     let answers: String = answers.collect();
     match mode {
-        "right" | "rests" | "swapped" => print!("{answers}"),
+        "right" | "rests" => print!("{answers}"),
         // As a judge that ignores white space sees it.
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
         // Too few lines in large runs, wrong answers in the others.
@@ -28,8 +25,6 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
         "lower" | "lower-or-less" => print!("{}", answers.to_lowercase()),
         "one" => println!("wrong"),
         "says" => println!("{file}"),
-        "draws" => print!("{}", answers.replace("TIE", "DRAW")),
-        "answers-end" => println!("{answers}invalid"),
         "more" => println!("{answers}one more"),
         "wrong-and-more" => print!("wrong\n{answers}"),
         "errors" => eprint!("{}", "one\n".repeat(5000) + "the last \x1b[31mline"),
