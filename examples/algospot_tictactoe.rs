@@ -5,10 +5,10 @@ use std::{error::Error, io};
 use tictactable::{Board, Player};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    solve(&io::read_to_string(io::stdin())?, io::stdout())
+    solve(&io::read_to_string(io::stdin())?, &mut io::stdout())
 }
 
-pub fn solve(input: &str, mut out: impl io::Write) -> Result<(), Box<dyn Error>> {
+pub fn solve(input: &str, out: &mut impl io::Write) -> Result<(), Box<dyn Error>> {
     let mut words = input.split_whitespace();
     for _ in 0..words.next().ok_or("expected the number of boards")?.parse::<u32>()? {
         let rows = words.by_ref().take(3).collect::<Vec<_>>().join("/");

@@ -5,10 +5,10 @@ use std::{error::Error, io};
 use tictactable::Board;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    solve(&io::read_to_string(io::stdin())?, io::stdout())
+    solve(&io::read_to_string(io::stdin())?, &mut io::stdout())
 }
 
-pub fn solve(input: &str, mut out: impl io::Write) -> Result<(), Box<dyn Error>> {
+pub fn solve(input: &str, out: &mut impl io::Write) -> Result<(), Box<dyn Error>> {
     let words = input.split_whitespace();
     if let Some(word) = words.clone().find(|word| !["0", "1", "2"].contains(word)) {
         return Err(format!("expected 0, 1 or 2, found {word}").into());

@@ -18,22 +18,11 @@ use crate::game::{Player, Square, Wdl};
 /// assert_eq!(error.to_string(), "expected 'win', 'draw' or 'loss'");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseNameError(Expected);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Expected {
-    Player,
-    Square,
-    Wdl,
-}
+pub struct ParseNameError(&'static str);
 
 impl fmt::Display for ParseNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.0 {
-            Expected::Player => "expected 'X' or 'O'",
-            Expected::Square => "expected a digit from 0 to 8",
-            Expected::Wdl => "expected 'win', 'draw' or 'loss'",
-        })
+        write!(f, "expected {}", self.0)
     }
 }
 
@@ -46,7 +35,7 @@ impl FromStr for Player {
         match text {
             "X" | "x" => Ok(Player::X),
             "O" | "o" => Ok(Player::O),
-            _ => Err(ParseNameError(Expected::Player)),
+            _ => Err(ParseNameError("'X' or 'O'")),
         }
     }
 }
@@ -60,7 +49,7 @@ impl FromStr for Square {
             [digit] => Square::new(digit.wrapping_sub(b'0')),
             _ => None,
         };
-        square.ok_or(ParseNameError(Expected::Square))
+        square.ok_or(ParseNameError("a digit from 0 to 8"))
     }
 }
 
@@ -73,7 +62,7 @@ impl FromStr for Wdl {
             "loss" => Ok(Wdl::Loss),
             "draw" => Ok(Wdl::Draw),
             "win" => Ok(Wdl::Win),
-            _ => Err(ParseNameError(Expected::Wdl)),
+            _ => Err(ParseNameError("'win', 'draw' or 'loss'")),
         }
     }
 }

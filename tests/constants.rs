@@ -15,9 +15,7 @@ const _: () = {
     assert!(board.turn().is_some() && board.winner().is_none());
     assert!(board.legal_moves().len() == board.empty_squares().len());
     assert!(board.play(Square::CENTRE).is_err());
-};
 
-const _: () = {
     assert!(dense::probe(BOARD).unwrap().to_bits() == ENTRY.to_bits());
     assert!(compact::probe(BOARD).unwrap().to_bits() == ENTRY.to_bits());
     assert!(ENTRY.wdl() as i8 == 1 && ENTRY.remoteness() == 3 && !ENTRY.is_terminal());
@@ -25,9 +23,7 @@ const _: () = {
     assert!(ENTRY.optimal_moves().first().unwrap().index() == ENTRY.best_move().unwrap().index());
     assert!(ENTRY.turn().other() as u8 == Player::O as u8);
     assert!(ENTRY.predicted_winner().is_some() && ENTRY.winner().is_none());
-};
 
-const _: () = {
     let square = Square::new(Square::at(1, 2).unwrap().index()).unwrap();
     assert!(square.row() == 1 && square.column() == 2);
     let squares = Squares::from_bits(0b111).unwrap().with(square).without(Square::ALL[0]);
@@ -39,9 +35,6 @@ const _: () = {
     _ = Solver::new();
 };
 
-const _: fn(ParseBoardError) -> usize = {
-    const fn position(error: ParseBoardError) -> usize {
-        if error.found().is_some() { error.position() } else { 0 }
-    }
-    position
-};
+const fn _of_an_error(error: ParseBoardError) -> (usize, Option<char>) {
+    (error.position(), error.found())
+}

@@ -3,23 +3,15 @@
 use tictactable::dense::probe;
 use tictactable::{Board, Entry, deduce};
 
-use crate::layouts::LAYOUTS;
-
 /// Whether each entry is the one that follows from the entries after each move.
 fn is_proven(probe: impl Fn(Board) -> Option<Entry>) -> bool {
     Board::all().all(|board| probe(board) == deduce(board, &probe))
 }
 
+/// A fault is an entry that is missing, wrong, or where none should be.
 #[test]
-fn every_layout_is_proven() {
-    for (layout, probe) in LAYOUTS {
-        assert!(is_proven(probe), "{layout}");
-    }
-}
-
-/// With an entry missing, wrong, or where none should be.
-#[test]
-fn a_table_with_one_fault_is_not_proven() {
+fn a_table_is_proven_unless_it_has_a_fault() {
+    assert!(is_proven(probe));
     let faults = [None, probe(Board::EMPTY), probe("XX./OO./...".parse().unwrap())];
     for at in Board::all().step_by(601) {
         for fault in faults.into_iter().filter(|&fault| fault != probe(at)) {

@@ -1,6 +1,6 @@
 //! The digest of all answers. Every machine that passes this test gives the same answers. Any changed answer fails it.
 
-use tictactable::{Solver, digest};
+use tictactable::digest;
 
 use crate::layouts::LAYOUTS;
 
@@ -10,6 +10,4 @@ fn answers() {
     for &(layout, probe) in LAYOUTS {
         assert_eq!(digest(probe), ANSWERS, "{layout} {:#018x}", digest(probe));
     }
-    let mut solver = Solver::new();
-    assert_eq!(digest(|board| solver.solve(board)), ANSWERS);
 }

@@ -4,6 +4,10 @@
 
 use std::error::Error;
 
+use algospot_tictactoe::solve as tictactoe;
+use baekjoon_7682::solve as baekjoon_7682;
+use baekjoon_16571::solve as baekjoon_16571;
+
 use crate::oracle::{self, is_over};
 
 #[path = "../examples/algospot_tictactoe.rs"]
@@ -15,25 +19,13 @@ mod baekjoon_7682;
 #[path = "../examples/probe.rs"]
 mod probe;
 
-/// What an example prints before it ends, and whether it ends without an error.
-type Printed = (String, bool);
+type Solve = fn(&str, &mut Vec<u8>) -> Result<(), Box<dyn Error>>;
 
-fn printed(solve: impl FnOnce(&mut Vec<u8>) -> Result<(), Box<dyn Error>>) -> Printed {
+/// What an example prints for this input before it ends, and whether it ends without an error.
+fn printed(solve: Solve, input: &str) -> (String, bool) {
     let mut out = Vec::new();
-    let is_ok = solve(&mut out).is_ok();
+    let is_ok = solve(input, &mut out).is_ok();
     (String::from_utf8(out).unwrap(), is_ok)
-}
-
-fn tictactoe(input: &str) -> Printed {
-    printed(|out| algospot_tictactoe::solve(input, out))
-}
-
-fn baekjoon_16571(input: &str) -> Printed {
-    printed(|out| baekjoon_16571::solve(input, out))
-}
-
-fn baekjoon_7682(input: &str) -> Printed {
-    printed(|out| baekjoon_7682::solve(input, out))
 }
 
 /// The nine cells as text, each cell in one of these forms, and a line break after each row.
@@ -53,9 +45,9 @@ fn all_boards() {
         winners += "\n";
         boards += &rows(board, [".", "x", "o"]);
         let digits = rows(board, ["0 ", "1 ", "2 "]);
-        assert_eq!(baekjoon_16571(&digits), (letter.to_owned(), true), "{digits}");
+        assert_eq!(printed(baekjoon_16571, &digits), (letter.to_owned(), true), "{digits}");
     }
-    assert_eq!(tictactoe(&format!("{}\n{boards}", reachable.len())), (winners, true));
+    assert_eq!(printed(tictactoe, &format!("{}\n{boards}", reachable.len())), (winners, true));
 
     let (mut lines, mut verdicts) = (String::new(), String::new());
     for board in oracle::all() {
@@ -65,12 +57,12 @@ fn all_boards() {
         verdicts += if is_end { "valid\n" } else { "invalid\n" };
         if !reachable.contains_key(&board) {
             let one = format!("1\n{}", rows(board, [".", "x", "o"]));
-            assert_eq!(tictactoe(&one), (String::new(), false), "{one}");
+            assert_eq!(printed(tictactoe, &one), (String::new(), false), "{one}");
             let digits = rows(board, ["0 ", "1 ", "2 "]);
-            assert_eq!(baekjoon_16571(&digits), (String::new(), false), "{digits}");
+            assert_eq!(printed(baekjoon_16571, &digits), (String::new(), false), "{digits}");
         }
     }
-    assert_eq!(baekjoon_7682(&(lines + "end\n")), (verdicts, true));
+    assert_eq!(printed(baekjoon_7682, &(lines + "end\n")), (verdicts, true));
 }
 
 /// Each ends with an error, after the answers to the boards before it.
@@ -85,10 +77,10 @@ fn malformed_input() {
         ("2\n...\n...\n...\nxxx\noo.", "TIE\n"),
         ("1\n...\n...\n...\nend", "TIE\n"),
     ] {
-        assert_eq!(tictactoe(input), (before.to_owned(), false), "{input:?}");
+        assert_eq!(printed(tictactoe, input), (before.to_owned(), false), "{input:?}");
     }
     for input in ["", "0 0 0 0 0 0 0 0", "0 0 0 0 0 0 0 0 0 0", "X 0 0 0 0 0 0 0 0", "000000000"] {
-        assert_eq!(baekjoon_16571(input), (String::new(), false), "{input:?}");
+        assert_eq!(printed(baekjoon_16571, input), (String::new(), false), "{input:?}");
     }
     for (input, before) in [
         ("", ""),
@@ -97,9 +89,9 @@ fn malformed_input() {
         ("XXXOO...\nend", ""),
         (".........\nXXXOO...?\nend", "invalid\n"),
     ] {
-        assert_eq!(baekjoon_7682(input), (before.to_owned(), false), "{input:?}");
+        assert_eq!(printed(baekjoon_7682, input), (before.to_owned(), false), "{input:?}");
     }
-    assert_eq!(baekjoon_7682("XXXOO....\nend\nnot read"), ("valid\n".to_owned(), true));
+    assert_eq!(printed(baekjoon_7682, "XXXOO....\nend\nnot read"), ("valid\n".to_owned(), true));
 }
 
 #[test]

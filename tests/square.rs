@@ -94,18 +94,3 @@ fn squares_by_row_and_column() {
         assert_eq!(Square::at(row, column), there, "{row} {column}");
     }
 }
-
-#[test]
-fn lines_are_what_lies_in_a_row() {
-    for [a, b, c] in Square::LINES {
-        let step = |from: Square, to: Square| {
-            (to.row() as i8 - from.row() as i8, to.column() as i8 - from.column() as i8)
-        };
-        assert_eq!(step(a, b), step(b, c));
-        assert!(a < b && b < c);
-    }
-    let mut sets = Square::LINES.map(Squares::from_iter).to_vec();
-    sets.sort();
-    sets.dedup();
-    assert_eq!(sets.len(), 8);
-}

@@ -44,17 +44,13 @@ fn marks_and_sets_go_where_their_squares_go() {
 
 #[test]
 fn images_are_the_different_ones_and_canonical_is_the_lowest() {
-    let mut classes = 0.0;
     for board in Board::all() {
         let images = Symmetry::ALL.map(|symmetry| symmetry.apply(board));
         let lowest = images.into_iter().min_by_key(|image| image.index()).unwrap();
         let first = images.iter().position(|&image| image == lowest).unwrap();
         assert_eq!(board.canonical(), (lowest, Symmetry::ALL[first]), "{board:?}");
         let mut met = HashSet::new();
-        let expected: Vec<Board> = images.into_iter().filter(|&image| met.insert(image)).collect();
-        assert!(board.images().eq(expected.iter().copied()), "{board:?}");
-        classes += 1.0 / expected.len() as f64;
+        let expected = images.into_iter().filter(|&image| met.insert(image));
+        assert!(board.images().eq(expected), "{board:?}");
     }
-    // Burnside's lemma: (3^9 + 3^5 + 2 * 3^3 + 4 * 3^6) / 8.
-    assert_eq!(classes, 2_862.0);
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use super::cells::{BOARDS, Cells};
+use super::cells::Cells;
 use super::{Player, Square, Squares};
 
 /// Nine cells, each empty, X or O: any of the 3^9 = 19,683 ways to fill them, reachable or not.
@@ -41,7 +41,7 @@ impl Board {
     pub const EMPTY: Board = Board(0);
 
     /// The number of boards: 3^9 = 19,683.
-    pub const COUNT: u16 = BOARDS;
+    pub const COUNT: u16 = 3u16.pow(9);
 
     /// All 19,683 boards, in index order.
     ///

@@ -1,9 +1,6 @@
 //! A board unpacked into sets of squares.
 
-use super::{Player, Squares};
-
-/// The number of boards: 3^9 = 19,683.
-pub(crate) const BOARDS: u16 = 3u16.pow(9);
+use super::{Board, Player, Squares};
 
 /// A set of squares in its nine low bits. A whole register is faster than 16 bits.
 pub(crate) type Set = usize;
@@ -39,12 +36,12 @@ pub(crate) struct Cells {
 }
 
 impl Cells {
-    /// Unpacks the board with this index, which is below [`BOARDS`].
+    /// Unpacks the board with this index, which is below [`Board::COUNT`].
     #[inline]
     pub(crate) const fn new(index: u16) -> Cells {
         // The index as a fraction of 3^9, with 30 binary places. Each multiplication by 3 moves the next digit before
         // the binary point, from square 8 down to square 0. Small processors cannot divide.
-        let mut fraction = index as u32 * (1u32 << 30).div_ceil(BOARDS as u32);
+        let mut fraction = index as u32 * (1u32 << 30).div_ceil(Board::COUNT as u32);
         let mut sets = [0; 4];
         let mut square = 1 << 8;
         while square > 0 {

@@ -36,10 +36,7 @@ impl Player {
 
     /// The base-3 digit of a cell with this side's mark: 1 or 2.
     pub(crate) const fn digit(self) -> u16 {
-        match self {
-            Player::X => 1,
-            Player::O => 2,
-        }
+        self as u16 + 1
     }
 }
 
