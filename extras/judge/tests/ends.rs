@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::command::{self, ended};
-use crate::program::{assert_shows, check, program};
+use crate::program::{check, program};
 
 #[test]
 fn the_check_is_to_blame_if_the_system_has_no_more_files() {
@@ -110,18 +110,6 @@ fn after_some_seconds_a_check_says_once_how_far_it_is() {
         assert_eq!(said.next(), None);
         check.wait().unwrap();
     }
-}
-
-#[test]
-fn a_run_that_a_signal_ends_does_not_count() {
-    let folder = command::folder();
-    let (file, again) = (folder.join("file"), folder.join("file.again"));
-    let script = "[ -e $0 ] && touch $0.again && exec sleep 20; touch $0; exit 1";
-    let mut command = command::tictactable(&["7682", "--sample", "1", "sh", "-c", script]);
-    let check = start(command.arg(&file), &again);
-    assert!(kill("INT", check.id()));
-    let (_, text, _) = ended(check.wait_with_output().unwrap());
-    assert_shows(&text, &["\nThis input of 1 board fails:\n"]);
 }
 
 /// The report is larger than a pipe.

@@ -171,10 +171,12 @@ impl<'a> Asked<'a> {
             let is_broken = self.worst.as_ref().is_some_and(|it| it.verdict.breaks_contract());
             if let Some(run) = self.runs.last().filter(|_| is_broken && !self.check.each) {
                 let (boards, lines) = (run.boards.len(), run.lines.len());
-                let lines =
-                    if lines > boards { "more lines".to_owned() } else { plural(lines, "line") };
+                let lines = match lines > boards {
+                    true => "too many lines".to_owned(),
+                    false => plural(lines, "line"),
+                };
                 return Err(Stop::Broken(format!(
-                    "it printed {lines} for {}",
+                    "it broke the contract after {lines} for {}",
                     plural(boards, "board")
                 )));
             }

@@ -127,7 +127,7 @@ mod linux {
                     (5, 30, false, false),
                     (7, 50, false, true),
                 ],
-                &[(119, 0, true, false), (120, 0, true, true)],
+                &[(100, 0, true, false), (119, 0, true, false), (120, 0, true, true)],
                 // A process that nobody has waited for takes its time with it.
                 &[(2, 900, true, false), (3, 100, false, false), (5, 0, false, true)],
             ];
