@@ -78,7 +78,8 @@ fn each_line_is_answered_before_the_next_is_read() {
         thread::spawn(move || BufReader::new(output).lines().try_for_each(|it| sender.send(it)));
         for _ in 0..3 {
             input.write_all(line.as_bytes()).unwrap();
-            let answer = answers.recv_timeout(Duration::from_secs(10));
+            // A busy machine needs seconds; without an answer, this would wait for ever.
+            let answer = answers.recv_timeout(Duration::from_secs(300));
             answer.unwrap_or_else(|_| panic!("no answer yet: {arguments:?}")).unwrap();
         }
         drop(input);
