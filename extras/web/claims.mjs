@@ -136,6 +136,17 @@ function end(view, seen) {
     return [...open ? [last] : [], ...mistake && !(open && mistake === last) ? [mistake] : []];
 }
 
+// What a square shows, with a hint or without, and whether it can be pressed.
+function drawn(row, square, hints, can) {
+    const mark = row.board[square];
+    if (mark !== "." || !hints) return [W.label(square, mark), can && mark === ".", "", false, mark];
+    const { wdl, remoteness } = played(row, square);
+    const clue = { wdl: -wdl, remoteness: remoteness + 1, best: row.optimal_moves.includes(square) };
+    const star = clue.best && row.optimal_moves.length < free(row.board).length;
+    return [W.label(square, mark, clue), can, `${["lose", "draw", "win"][clue.wdl + 1]} ${W.SIGNS[clue.wdl + 1]}${W.hint(clue)}`, star, mark];
+}
+const bestLine = (row) => [row, ...row.terminal ? [] : bestLine(played(row, row.best_move))];
+
 const claims = {};
 // The rows that nothing has said.
 export const unsaid = () => CLAIMS.filter((one) => !Object.values(claims).flat().includes(one));
@@ -192,6 +203,16 @@ export class Reader {
         const you = task ? turn : who === "two" ? undefined : who;
         const worths = row.terminal ? [] : free(board).map((square) => -played(row, square).wdl);
         const view = { row, board, turn, you, level, peek, crossed, worths, today, pressed: look.pressed ?? Number(act), scores: this.scores };
+        if (mode === "game") {
+            const can = !peek && !row.terminal && (!you || turn === you);
+            assert.deepEqual(look.squares, SQUARES.map((square) => drawn(row, square, hints, can)), where);
+            assert.equal(look.strikes, completed(board).length, where);
+            const line = bestLine(peek ? rows.get(game.seen.at(-1)) : row);
+            if (look.line.length > 0) {
+                assert.deepEqual(look.line, [W.LINE_START, ...line.slice(1).map(({ board }, i) => W.change(line[i].board, board))], where);
+                assert.equal(look.forecast, W.forecast(row, line.at(-1)), where);
+            }
+        }
         if (mode === "game" && !peek) {
             const { seen, reasons } = game;
             const again = seen.includes(shown);
@@ -206,6 +227,7 @@ export class Reader {
             assert.deepEqual(score.match(/\d+/g)?.map(Number), counts, where);
             view.why = game.blamed.length > 0;
             if (row.terminal) assert.equal(button === W.BUTTONS.why, view.why, where);
+            assert.equal(hints, mine && look.hinting, where);
         } else if (["why", "practice"].includes(mode)) {
             const squaresOf = (names) => names.split(", ").map((name) => meaning(name));
             const moves = [...live.matchAll(/Move \d: ([XO]), ([\w ]+)\./g)].map(([, side, name]) => ({ side, square: meaning(name) }));
@@ -217,6 +239,8 @@ export class Reader {
             const before = moves.slice(0, -1).reduce((all, { side, square }) => mark(all, square, side), base);
             const after = last ? mark(before, last.square, last.side) : base;
             Object.assign(view, { moves, last, base, before, after, best, right: shown !== board });
+            // After a right answer, no other can be marked.
+            assert(mode === "why" || shown === board || look.squares.every(([, can]) => !can), where);
             view.lines = [...live.matchAll(/Line: ([^.]+)\./g)].map(([, names]) => squaresOf(names));
             view.bests = best.length > 0 ? best.map((one) => mark(board, one, turn)) : [after];
             if (mode === "why") {

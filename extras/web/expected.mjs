@@ -1,5 +1,4 @@
-// What the page must show, computed from the output of the command, which shares no code with the page; and
-// functions that read what it shows.
+// What is true of a board, computed from the output of the command, which shares no code with the page.
 //
 // Needs target/boards.jsonl, the export of the command.
 
@@ -7,8 +6,6 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { after } from "node:test";
-
-import * as W from "./words.js";
 
 // No verdict depends on how busy the machine is: what has not happened after so many milliseconds never will.
 export const LIMIT = 300_000;
@@ -46,68 +43,3 @@ export const played = (row, square) => rows.get(mark(row.board, square, row.turn
 
 // The squares on which `side` makes a fork.
 export const forksOn = (board, side) => free(board).filter((square) => finishing(mark(board, square, side), side).length > 1);
-
-// Everything that the page must show for a board with hints to two players, or to whoever plays against a robot.
-export function expected(row, two) {
-    const moves = row.terminal ? [] : free(row.board);
-    const clues = moves.map((square) => {
-        const { wdl, remoteness } = played(row, square);
-        return { wdl: -wdl, remoteness: remoteness + 1, best: row.optimal_moves.includes(square) };
-    });
-    const squares = SQUARES.map((square) => {
-        const mark = row.board[square];
-        const clue = clues[moves.indexOf(square)];
-        if (!clue) return { label: W.label(square, mark), can: false, hint: "", star: false, mark };
-        return {
-            label: W.label(square, mark, clue),
-            can: true,
-            hint: `${["lose", "draw", "win"][clue.wdl + 1]} ${W.SIGNS[clue.wdl + 1]}${W.hint(clue)}`,
-            star: clue.best && row.optimal_moves.length < moves.length,
-            mark,
-        };
-    });
-    const line = [];
-    let end = row;
-    for (; !end.terminal; end = played(end, end.best_move)) {
-        line.push(W.change(end.board, played(end, end.best_move).board));
-    }
-    const start = row.board === EMPTY;
-    const even = row.wdl <= 0 && clues.every(({ wdl }) => wdl === row.wdl);
-    const words = row.terminal ? W.endOfTwo(row.winner, false) : W.begin(start && !two, two ? row.turn : "", !two && !start && row.turn)
-        + (even ? W.allMoves(row.wdl) : W.outlook(row.wdl));
-    const note = row.terminal ? W.uncounted("link") : W.legend(clues, two);
-    return { words, note, squares, line, forecast: W.forecast(row, end), strikes: completed(row.board).length };
-}
-
-// Edits the address to each text in turn, and reads the page after each edit.
-export const visit = (page, texts) => page.evaluate(async (texts) => {
-    const shown = [];
-    for (const text of texts) {
-        // An unchanged address fires no event.
-        if (location.hash !== `#${text}`) {
-            const opened = new Promise((done) => addEventListener("popstate", done, { once: true }));
-            location.hash = text;
-            await opened;
-        }
-        const steps = [...document.querySelectorAll("#line button")];
-        const current = steps.findIndex((step) => step.ariaCurrent === "step");
-        shown.push({
-            words: document.querySelector("#words").textContent,
-            note: document.querySelector("#note").textContent,
-            forecast: document.querySelector("#forecast").textContent,
-            strikes: document.querySelectorAll("#strike path").length / 2,
-            squares: [...document.querySelectorAll(".square")].map((button) => {
-                const hint = button.querySelector(".hint");
-                return {
-                    label: button.ariaLabel,
-                    can: button.ariaDisabled === "false",
-                    hint: hint ? `${hint.classList[1]} ${hint.textContent}` : "",
-                    star: button.querySelector(".star") !== null,
-                    mark: button.querySelector(".pen")?.classList[1] ?? ".",
-                };
-            }),
-            line: steps.slice(current + 1).map((step) => step.ariaLabel),
-        });
-    }
-    return shown;
-}, texts);

@@ -8,9 +8,9 @@ import { gzipSync } from "node:zlib";
 
 import {
     WIDE, answer, blank, board, button, click, ends, explore, go, hold, lose, open, ready, reload,
-    remembered, says, score, square, starts, text, until, way, wrong,
+    says, score, square, starts, text, until, way, wrong,
 } from "./browser.mjs";
-import { EMPTY, FILE, SQUARES, expected, rows, serve, visit } from "./expected.mjs";
+import { EMPTY, FILE, SQUARES, rows, serve } from "./expected.mjs";
 import { reason } from "./library.js";
 import { boardOf, dayOf } from "./today.js";
 import * as W from "./words.js";
@@ -27,7 +27,10 @@ const WIN = [4, 8, 2, 6];
 const url = await serve();
 
 const back = (page) => page.goBack();
-const follow = (link) => (page) => visit(page, [link]);
+const follow = (link) => (page) => page.evaluate((link) => new Promise((done) => {
+    addEventListener("popstate", () => done(), { once: true });
+    location.hash = link;
+}), link);
 const chance = (number) => (page) => page.evaluate((number) => { Math.random = () => number; }, number);
 const press = (number) => (page) => square(page, number).dispatchEvent("click");
 const wait = (time) => (page) => page.clock.runFor(time);
@@ -43,22 +46,6 @@ const buttonSays = (words) => (page) => page.locator("button", { hasText: words 
 
 test("the page is one small file, as a server sends it", () => assert(gzipSync(readFileSync(FILE), { level: 9 }).length <= 39_000));
 
-for (const two of [true, false]) test(`every free square of the reachable boards shows what the library says: ${two ? "two players" : "against Robot"}`, async () => {
-    const page = await open("", { choices: { who: two ? "two" : "X", hints: true } });
-    // Thousands of entries in the history would slow the browser down.
-    await page.evaluate(() => { history.pushState = history.replaceState = () => {}; });
-    await explore(page);
-    // Nothing that is compared depends on the layout, so none is computed.
-    await page.evaluate(() => { document.getElementById("main").hidden = true; });
-    // `./test all` reads all boards, and `./test` some.
-    const some = [...rows.values()].filter((_, i) => process.env.ALL || i % (two ? 4 : 16) === 0);
-    const shown = await visit(page, some.map((row) => row.board));
-    for (const [i, row] of some.entries()) {
-        for (const [what, value] of Object.entries(expected(row, two))) assert.deepEqual(shown[i][what], value, row.board);
-    }
-    assert.equal(rows.size, 5478);
-});
-
 // ---- A game ----
 
 test("the answer comes after a moment, in which you cannot move, but can take your move back",
@@ -72,45 +59,13 @@ test("Undo and Redo stay within a game", way("", TWO, explore, 4, 0, 8,
     // A move drops the boards after it.
     3, { possible: [true, false] }, "new", { board: EMPTY, possible: [false, false] }));
 
-test("Back returns to the game before as it was, still counted; out of the first it leaves the page, and Forward comes back", async () => {
-    const page = await open("", { url });
-    const length = () => page.evaluate(() => history.length);
-    const before = await length();
-    const lost = [ends("perfect", -1, 0, true), { score: score(0, 0, 1) }];
-    const leave = async () => {
-        await page.goBack();
-        assert.equal(page.url(), "about:blank");
-    };
-    const forward = (page) => page.goForward();
-    await go(page, 0, 1, "new", 4, 0, { board: /^O...X/ },
-        // One entry a game, however many moves it has.
-        async () => assert.equal(await length(), before + 1),
-        back, { shows: "XXO.O...." }, reload, 3, ...lost, forward, { shows: "O...X...." }, back, ...lost, leave, forward, ready, ...lost);
-});
-
-test("the line of best play is looked at by clicks, in both directions, and nothing else changes", async () => {
+test("a board of the line of best play is only looked at; a button and Escape lead back, and a second Escape out of Explore", async () => {
     const page = await open("#XO......./");
-    await explore(page);
-    const chosen = await remembered(page);
-    const steps = page.getByRole("list").getByRole("button");
-    const look = (step) => () => steps.nth(step).click();
-    const peek = says(W.peek({}));
-    const after = ["XO.......", "XO.X.....", "XO.X..O..", "XO.XX.O..", "XOOXX.O..", "XOOXXXO.."];
-    for (const step of [1, 2, 5, 3, 0, 4]) {
-        await go(page, look(step), { board: after[step] }, step === 0 ? says(W.question(1, "X")) : step === 5 ? says(W.peek({ terminal: true, winner: "X" })) : peek);
-        assert.equal(await steps.count(), after.length);
-        assert.equal(await steps.nth(step).getAttribute("aria-current"), "step");
-        // The clicked board keeps the focus, and the opponent does not move on it.
-        assert(await steps.nth(step).evaluate((one) => one === document.activeElement));
-    }
-    // It is only looked at: no hints, no moves. A button and Escape lead back, and a second Escape out of Explore.
-    const back = [{ board: "XO......." }, says(W.question(1, "X"))];
-    await go(page, look(2), reload, peek, 4, { keys: "hur", board: after[2], possible: [false, false], hidden: [".hint >> nth=0"] }, "game", ...back,
-        look(2), escape, ...back, { visible: ["#explore"] }, escape, { hidden: ["#explore"] }, ...back);
-    assert.deepEqual(await remembered(page), chosen);
-    assert(await page.locator("#more").evaluate((one) => one === document.activeElement));
-    // "Set up board" plays on from there.
-    await go(page, explore, look(3), "setUp", { board: after[3] }, "done", says(W.question(1, "X")), "new", starts("perfect"), 0, { board: "X...O...." });
+    const look = (step) => () => page.locator("#line button").nth(step).click();
+    const [peek, back] = [says(W.peek({})), [{ board: "XO......." }, says(W.question(1, "X"))]];
+    const focus = (selector) => async () => assert(await page.locator(selector).evaluate((one) => one === document.activeElement));
+    await go(page, explore, look(5), look(2), focus("#line [aria-current=step]"), reload, peek, 4, { keys: "hur", board: "XO.X..O..", possible: [false, false] },
+        "game", ...back, look(2), escape, ...back, { visible: ["#explore"] }, escape, { hidden: ["#explore"] }, ...back, focus("#more"));
 });
 
 test("a game by keyboard alone", async () => {
@@ -299,17 +254,8 @@ test("draws in a row with Perfect count without Hints, and a loss ends the row",
     "again", 4, "undo", hold, ends("perfect", 0, 3), { note: W.uncounted("undo"), kept: { runs: { perfect: 2 } } },
     "again", hold, says(W.held(3)), "again", ...LOSE, { kept: { runs: { perfect: 0 } } }));
 
-test("what was given is played again, and a new game begins anew", async () => {
-    const empty = [{ board: EMPTY, checked: "X" }, starts("perfect")];
-    const given = [{ board: "X........" }, says(W.question(0, "O"))];
-    // Robot's answers win.
-    await go(await open("#X../.../.../"), ...given, 1, 6, 5, { note: W.uncounted("link") }, "again", ...given, { keys: "n" }, ...empty);
-    // A choice is stored when the board is done, and Robot moves first.
-    await go(await open(), { setUp: "X........", choose: "good", kept: { level: "perfect" } }, "done", { board: "XO.......", checked: "good", kept: { level: "good" } },
-        says(W.question(1, "X")), hold, "again", { board: "XO.......", note: W.uncounted("setUp") });
-    // An end that was given is not played again.
-    await go(await open("#XXX/OO./.../"), says(W.endOfTwo("X", false)), "new", ...empty);
-});
+test("Set up stores a choice when the board is done", way("", {}, { setUp: "X........", choose: "good", kept: { level: "perfect" } },
+    "done", { board: "XO.......", checked: "good", kept: { level: "good" } }, says(W.question(1, "X"))));
 
 test("a link of an earlier page to a dare opens the plain page, and an earlier page's game begins anew", async () => {
     const page = await open("#dare=3", { choices: { level: "good" } });
@@ -350,16 +296,6 @@ test("the board of the day is solved once, against Perfect, and changes no choic
     const marks = (day) => async (page) => assert.equal(await page.locator("#today svg").first().evaluate((one) =>
         [...one.querySelectorAll("g[class]")].map((mark) => mark.getAttribute("class")[0]).join("")), days[day].replaceAll(".", ""));
     await go(page, at(26, 23), reload, marks(0), at(27, 0), marks(0), () => page.evaluate(() => dispatchEvent(new Event("focus"))), marks(1));
-    // With Undo or Hints, it is not solved. "Try again" counts only from its first board.
-    const missed = SQUARES.find((square) => days[0][square] === "." && !rows.get(days[0]).optimal_moves.includes(square));
-    const retry = async (page) => {
-        await go(page, "why");
-        while (await button(page, "next").count() > 0) await go(page, "next");
-        await go(page, "retry");
-    };
-    const best = async (page) => click(page, rows.get(await board(page)).best_move);
-    await go(await open(), at(26, 23), reload, "today", best, "undo", hold, { note: W.uncounted("undo") }, "again", { keys: "h" }, hold, { note: W.uncounted("hints", true) }, counted(0),
-        "again", missed, hold, retry, boards[0], hold, counted(1));
 });
 
 test("in Why? all buttons are in a window of 768x1024, and the steps of Practice have a name",

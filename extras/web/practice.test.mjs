@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answer, board, button, choose, click, go, open, reload, remembered, says, starts } from "./browser.mjs";
-import { EMPTY, SQUARES, completed, free, mark, ongoing, other, rows } from "./expected.mjs";
+import { answer, board, button, choose, click, go, open, reload, says, starts } from "./browser.mjs";
+import { EMPTY, SQUARES, free, mark, ongoing, other, rows } from "./expected.mjs";
 import { exercise, stepOf } from "./reasons.js";
 import { sheets } from "./sheet.js";
 import * as W from "./words.js";
@@ -64,7 +64,6 @@ for (const [name, [start, moves, steps, who]] of Object.entries(CASES)) {
         await click(page, ...moves);
         const end = await board(page);
         const { winner } = rows.get(end);
-        const kept = await remembered(page);
         const you = who === "two" ? undefined : await page.locator("[name=who]:checked").inputValue();
         // After a loss, this is the main button. After a draw, and with two players, "Play again" is.
         await go(page, { main: [W.BUTTONS[you && winner ? "why" : "again"]] });
@@ -76,7 +75,7 @@ for (const [name, [start, moves, steps, who]] of Object.entries(CASES)) {
         }
         assert.deepEqual(views.map(({ moves, lines }) => `${moves.length} ${lines.map(({ look }) => look.trim())}`), steps);
         const last = views.at(-1);
-        const { optimal_moves: best, turn } = rows.get(last.board);
+        const { optimal_moves: best } = rows.get(last.board);
         await button(page, "show").click();
         const { stars, lines } = await read(page);
         assert.deepEqual([stars, lines], [best, last.lines]);
@@ -84,21 +83,6 @@ for (const [name, [start, moves, steps, who]] of Object.entries(CASES)) {
             await button(page, "back").click();
             assert.deepEqual(await read(page), one);
         }
-
-        // "Try again" shows the same board against the same opponent. The game does not count. The hints do not change.
-        const toLast = ["why", ...views.slice(1).fill("next")];
-        const given = start !== "";
-        const first = given && last.board === start.replace(/[#/]/g, "");
-        await go(page, "game", { board: end }, ...toLast, "retry", says(first ? W.question(rows.get(last.board).wdl, turn, !you) : W.begin(false, you ? "" : turn)),
-            { score: W.NOT_COUNTED, note: W.uncounted(given ? "link" : "retry") });
-        assert.equal(await board(page), last.board);
-        assert.equal(await page.locator(".cross, .nth, .threat").count(), 0);
-        assert.deepEqual(await remembered(page), kept);
-        // A press on a square continues with that move.
-        const back = () => page.goBack();
-        await go(page, back, { shows: end }, ...toLast, best[0], { visible: ["main.game"] });
-        assert.notEqual((await board(page))[best[0]], ".");
-        await go(page, back, { shows: end, keys: "n", board: EMPTY });
     });
 }
 
@@ -131,28 +115,6 @@ const practise = async (page, step) => {
     await button(page, "practice").click();
     if (step) await choose(page, step);
 };
-for (const step of Object.keys(W.STEPS)) {
-    test(`practice: ${step}`, async () => {
-        const page = await open();
-        await practise(page, step);
-        for (let number = 0; number < 12; number++) {
-            const { board: before, words } = await read(page);
-            const { turn, optimal_moves: right } = rows.get(before);
-            const wrong = free(before).filter((square) => !right.includes(square));
-            assert(words.endsWith(W.you(turn)));
-            const [missed, found] = [wrong[number % wrong.length], right[number % right.length]];
-            for (const answer of [missed, found]) {
-                await click(page, answer);
-                // After a right answer, no other can be marked.
-                if (answer === found) await click(page, missed);
-                const { board: shown, strikes, crossed } = await read(page);
-                assert.deepEqual([shown, crossed], answer === found ? [mark(before, found, turn), []] : [before, [missed]]);
-                assert.equal(strikes, completed(shown).length);
-            }
-            await go(page, { kept: { practice: { [step]: 0 } } }, "next");
-        }
-    });
-}
 
 test("five right in a row fill a circle, and the next step is offered", async () => {
     const page = await open("", { choices: { level: "good", practice: { finish: 5, block: 0, fork: 5, stop: 0 } } });
@@ -178,8 +140,9 @@ test("five right in a row fill a circle, and the next step is offered", async ()
         // The fourth star leads to a game against Perfect.
         ...Array(4).fill([right, "next"]).flat(), right,
         says(W.ALL_STARS), "play", starts("perfect"),
-        { kept: { level: "perfect" } },
-        () => practise(page, "block"), wrong, points(5), reload, { checked: "block" }, full(4), "game", practise, { checked: "finish" }, full(4));
+        { kept: { level: "perfect" } }, practise,
+        ...["finish", "fork", "stop"].flatMap((step) => [{ choose: step }, wrong, read, right, read]),
+        { choose: "block" }, wrong, points(5), reload, { checked: "block" }, full(4), "game", practise, { checked: "finish" }, full(4));
 });
 
 test("the exercises of a step are all its boards up to symmetry, and no two in a row are alike", (t) => {

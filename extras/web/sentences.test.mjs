@@ -39,7 +39,12 @@ function playAll([games, best]) {
             act, mode: document.getElementById("main").className.split(" ")[1], shown: shown(), who: checked("who"), level: checked("level"),
             crossed: squares.findIndex((one) => one.ariaLabel.includes(", a mistake")), live: text("live"),
             said: `${text("words")} ${text("note")}`.trim(), score: text("score"), button: text("hints"),
-            today: window.day, hints: document.querySelector(".hint") !== null,
+            today: window.day, hints: document.querySelector(".hint") !== null, hinting: document.querySelector("#hints[aria-pressed=true]") !== null,
+            squares: squares.map((one) => [one.ariaLabel, one.ariaDisabled === "false",
+                one.querySelector(".hint") ? `${one.querySelector(".hint").classList[1]} ${one.querySelector(".hint").textContent}` : "",
+                one.querySelector(".star") !== null, one.querySelector(".pen")?.classList[1] ?? "."]),
+            strikes: document.querySelectorAll("#strike path").length / 2, forecast: text("forecast"),
+            line: [...document.querySelectorAll("#explore:not([hidden]) button[aria-current]")].map((one) => one.ariaLabel),
         });
         look();
         for (const [act, more] of acts.map((act) => String(act).split("*"))) {
@@ -71,7 +76,7 @@ const WAYS = {
     "level chosen before": ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["move*", ...WHY] }],
     "side changed": ({ board, turn }, level) => [{ choices: ["X", level], hash: board, acts: ["move", other(turn), "move", turn, "move*", ...WHY] }],
     "set up": ({ board, turn }, level) => [{ choices: ["X", level], hash: board, acts: ["#set-up", other(turn), "Done", "move*", ...WHY] }],
-    "two players": ({ board }) => [{ choices: ["two"], hash: board, acts: ["move*", ...WHY] }],
+    "two players": ({ board }) => [{ choices: ["two"], hash: board, acts: ["#hints", "move*", ...WHY, "Try again", "New game", "#hints"] }],
     undo: ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["move", "#undo", "move*", ...WHY] }],
     "try again": ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["move*", "Why?", "Next*", "Try again", "move*", ...WHY] }],
     "play again": ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["move*", "Play again", "move*", "New game", "best*"] }],
@@ -105,7 +110,7 @@ test("each sentence is true of what the reader has seen, and only games without 
         history.back = () => dispatchEvent(new PopStateEvent("popstate"));
         Object.defineProperty(window, "localStorage", {});
         document.getElementById("main").hidden = true;
-        for (const one of document.querySelectorAll("#face, #confetti, #strike, #today")) Object.defineProperty(one, "innerHTML", { set() {} });
+        for (const one of document.querySelectorAll("#face, #confetti, #today")) Object.defineProperty(one, "innerHTML", { set() {} });
     });
     const best = Object.fromEntries(ongoing.map(({ board, best_move }) => [board, best_move]));
     const reader = new Reader();
