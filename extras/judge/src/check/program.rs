@@ -61,7 +61,7 @@ impl Run {
     }
 
     /// The lines that count. If the program was ended, the last one may be cut off. There can be millions, so these are
-    /// at most [`KEPT_LINES`] for each board and one.
+    /// at most `KEPT_LINES` for each board and one.
     pub fn lines(&self, boards: usize) -> impl Iterator<Item = &str> {
         let whole = match self.has_exited() {
             true => &self.output,
