@@ -18,15 +18,10 @@ pub struct Printed {
     pub has_failed: bool,
 }
 
-/// What the program is.
-pub enum Subject {
-    Solution(&'static Problem),
-    Player,
-}
-
 struct Case {
     runs: Vec<Printed>,
-    subject: Subject,
+    /// That of a solution. A player has none.
+    problem: Option<&'static Problem>,
     /// All answers of the problem.
     answers: BTreeSet<&'static str>,
 }
@@ -36,46 +31,33 @@ const HINTS: [fn(&Case) -> Option<String>; 8] =
     [renamed, first_only, other_text, late, reversed, answers_end, exchanged, renumbered];
 
 /// The first hint that explains all runs with several boards or, without such runs, all runs.
-pub fn cause(mut runs: Vec<Printed>, subject: Subject) -> Option<String> {
+pub fn cause(mut runs: Vec<Printed>, problem: Option<&'static Problem>) -> Option<String> {
     if runs.iter().any(|run| run.boards.len() > 1) {
         runs.retain(|run| run.boards.len() > 1);
     }
     if runs.is_empty() || runs.iter().any(|run| run.has_failed) {
         return None;
     }
-    let answers = match subject {
-        Subject::Solution(problem) => Board::all().filter_map(problem.answer).collect(),
-        Subject::Player => BTreeSet::new(),
-    };
-    let case = Case { runs, subject, answers };
+    let answers = problem
+        .map_or(BTreeSet::new(), |problem| Board::all().filter_map(problem.answer).collect());
+    let case = Case { runs, problem, answers };
     HINTS.iter().find_map(|hint| hint(&case))
 }
 
 impl Case {
-    fn problem(&self) -> Option<&Problem> {
-        match self.subject {
-            Subject::Solution(problem) => Some(problem),
-            Subject::Player => None,
-        }
-    }
-
     /// Whether the line ends with an answer.
     fn is_answer(&self, line: &str) -> bool {
-        match self.subject {
-            Subject::Solution(_) => self.answers.iter().any(|answer| ends_with(line, answer)),
-            Subject::Player => number(line).is_some(),
+        match self.problem {
+            Some(_) => self.answers.iter().any(|answer| ends_with(line, answer)),
+            None => number(line).is_some(),
         }
     }
 
     /// Whether it ends with a right one.
     fn is_right(&self, board: Board, line: &str) -> bool {
-        match self.subject {
-            Subject::Solution(problem) => {
-                (problem.answer)(board).is_some_and(|right| ends_with(line, right))
-            }
-            Subject::Player => {
-                number(line).is_some_and(|number| !judge(board, number).0.is_fault())
-            }
+        match self.problem {
+            Some(problem) => (problem.answer)(board).is_some_and(|right| ends_with(line, right)),
+            None => number(line).is_some_and(|number| !judge(board, number).0.is_fault()),
         }
     }
 
@@ -96,7 +78,7 @@ fn ends_with(line: &str, answer: &str) -> bool {
 
 /// The same text in place of each answer, for example in another case or language, or one answer for the other.
 fn renamed(case: &Case) -> Option<String> {
-    let problem = case.problem()?;
+    let problem = case.problem?;
     let mut right: BTreeMap<&str, &str> = BTreeMap::new();
     for run in &case.runs {
         for (board, line) in run.boards.iter().zip(&run.lines) {
@@ -120,7 +102,7 @@ fn renamed(case: &Case) -> Option<String> {
 }
 
 fn first_only(case: &Case) -> Option<String> {
-    let hint = match case.problem() {
+    let hint = match case.problem {
         Some(_) => "it answers only the first of several boards",
         None => {
             "it moves on the first board only: read boards until the end of the input, or add --each"
@@ -136,7 +118,7 @@ fn first_only(case: &Case) -> Option<String> {
 }
 
 fn other_text(case: &Case) -> Option<String> {
-    let is_plain = |line: &String| match case.problem() {
+    let is_plain = |line: &String| match case.problem {
         Some(_) => case.answers.contains(&**line),
         None => case.is_answer(line),
     };
@@ -167,7 +149,7 @@ fn reversed(case: &Case) -> Option<String> {
 }
 
 fn answers_end(case: &Case) -> Option<String> {
-    let has_end = case.problem()?.has_end;
+    let has_end = case.problem?.has_end;
     let is_right = |run: &Printed| {
         let boards = run.boards.len();
         has_end
@@ -178,7 +160,7 @@ fn answers_end(case: &Case) -> Option<String> {
 }
 
 fn exchanged(case: &Case) -> Option<String> {
-    let problem = case.problem()?;
+    let problem = case.problem?;
     let is_swapped = |(board, line): (&Board, &String)| {
         let swapped = Board::from_marks(board.marks(Player::O), board.marks(Player::X));
         swapped.and_then(problem.answer) == Some(line)
@@ -210,7 +192,7 @@ fn renumbered(case: &Case) -> Option<String> {
     };
     // Many numbers fit a few boards.
     let lines: usize = case.runs.iter().map(|run| run.lines.len()).sum();
-    if case.problem().is_some() || lines < 9 || all_legal(&|number| number.try_into().ok()) {
+    if case.problem.is_some() || lines < 9 || all_legal(&|number| number.try_into().ok()) {
         return None;
     }
     let explains = |numbers: &[u8; 10]| {
@@ -312,33 +294,30 @@ mod tests {
             ),
             ("tictactoe", "x/x/o/TIE/o/TIE/x", ""),
         ] {
-            let problem = problems::named(problem).unwrap();
+            let problem = problems::named(problem);
             let runs = || vec![printed(&boards, lines), printed(&boards[..1], "ignored")];
-            let hint = cause(runs(), Subject::Solution(problem)).unwrap_or_default();
+            let hint = cause(runs(), problem).unwrap_or_default();
             assert!(hint.starts_with(expected), "{lines}: {hint}");
             assert_eq!(hint.is_empty(), expected.is_empty(), "{lines}: {hint}");
             let failed = Printed { has_failed: true, ..printed(&boards, lines) };
             assert_eq!(
-                cause(
-                    [vec![failed], runs()].into_iter().flatten().collect(),
-                    Subject::Solution(problem)
-                ),
+                cause([vec![failed], runs()].into_iter().flatten().collect(), problem),
                 None
             );
         }
         let alone = |lines| vec![printed(&boards[..1], lines)];
-        let problem = problems::named("tictactoe").unwrap();
+        let problem = problems::named("tictactoe");
         for (runs, expected) in
             [(alone("X"), None), (alone("> x/>"), Some("there")), (vec![], None)]
         {
-            let hint = cause(runs, Subject::Solution(problem));
+            let hint = cause(runs, problem);
             assert_eq!(hint.as_deref().and_then(|it| it.split(' ').next()), expected);
         }
         let swapped = [
             printed(&["XXXOO....", "XXX.OO...", "OOOXX...."], "invalid/invalid/valid"),
             printed(&boards[..3], "invalid/invalid/invalid"),
         ];
-        let hint = cause(swapped.into(), Subject::Solution(problems::named("7682").unwrap()));
+        let hint = cause(swapped.into(), problems::named("7682"));
         assert_eq!(hint.as_deref(), Some("X and O are exchanged"));
     }
 
@@ -357,7 +336,7 @@ mod tests {
             ("3/3/6/7", "each answer comes one line late"),
             ("6/7/6/3", "the answers come in reversed order"),
         ] {
-            let hint = cause(vec![printed(&boards, lines)], Subject::Player).unwrap_or_default();
+            let hint = cause(vec![printed(&boards, lines)], None).unwrap_or_default();
             assert!(hint.starts_with(expected), "{lines}: {hint}");
             assert_eq!(hint.is_empty(), expected.is_empty(), "{lines}: {hint}");
         }
@@ -369,8 +348,7 @@ mod tests {
             ("7/8/3/10", ""),
             ("3/6/7/1", ""),
         ] {
-            let hint =
-                cause(vec![printed(&boards.repeat(3), &[lines; 3].join("/"))], Subject::Player);
+            let hint = cause(vec![printed(&boards.repeat(3), &[lines; 3].join("/"))], None);
             let hint = hint.unwrap_or_default();
             assert!(hint.starts_with(expected), "{lines}: {hint}");
             assert_eq!(hint.is_empty(), expected.is_empty(), "{lines}: {hint}");

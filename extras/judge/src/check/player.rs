@@ -10,7 +10,7 @@ use tictactable::{Board, Player, Square};
 use tictactable_cli::names::numbers;
 
 use super::games::Games;
-use super::hint::{self, Printed, Subject};
+use super::hint::{self, Printed};
 use super::moves::{Move, Moves, input};
 use super::program::{Program, Run};
 use super::shortest::{Difference, Example, shorten};
@@ -77,7 +77,7 @@ impl PlayerCheck<'_> {
         let [legal, never_loses, wins_if_possible] = claims;
         let Asked { moves, games, forgiven, repeated, runs, .. } = asked;
         let boards = moves.len();
-        let cause = hint::cause(runs, Subject::Player);
+        let cause = hint::cause(runs, None);
         let mut faults: Vec<Move> =
             moves.into_values().filter(|it| it.verdict != Verdict::Right).collect();
         // Of equal faults, those first that come first in a game.

@@ -7,7 +7,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use tictactable::Board;
 
-use super::hint::{self, Printed, Subject};
+use super::hint::{self, Printed};
 use super::program::{Program, Run, cut};
 use super::shortest::{Difference, Example, shorten};
 use super::{Stop, Summary, Verdict, expect};
@@ -94,7 +94,7 @@ impl Solution<'_> {
             total.add(verdict);
             by_expected.entry(expected).or_default().add(verdict);
         }
-        let cause = hint::cause(printed, Subject::Solution(self.problem));
+        let cause = hint::cause(printed, Some(self.problem));
         let name = self.problem.name;
         Ok(Report {
             summary: Summary::new(self.program, name, self.seed, bar, stop, example, cause),
