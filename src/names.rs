@@ -18,11 +18,22 @@ use crate::game::{Player, Square, Wdl};
 /// assert_eq!(error.to_string(), "expected 'win', 'draw' or 'loss'");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseNameError(&'static str);
+pub struct ParseNameError(Expected);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Expected {
+    Player,
+    Square,
+    Wdl,
+}
 
 impl fmt::Display for ParseNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}", self.0)
+        f.write_str(match self.0 {
+            Expected::Player => "expected 'X' or 'O'",
+            Expected::Square => "expected a digit from 0 to 8",
+            Expected::Wdl => "expected 'win', 'draw' or 'loss'",
+        })
     }
 }
 
@@ -35,7 +46,7 @@ impl FromStr for Player {
         match text {
             "X" | "x" => Ok(Player::X),
             "O" | "o" => Ok(Player::O),
-            _ => Err(ParseNameError("'X' or 'O'")),
+            _ => Err(ParseNameError(Expected::Player)),
         }
     }
 }
@@ -49,7 +60,7 @@ impl FromStr for Square {
             [digit] => Square::new(digit.wrapping_sub(b'0')),
             _ => None,
         };
-        square.ok_or(ParseNameError("a digit from 0 to 8"))
+        square.ok_or(ParseNameError(Expected::Square))
     }
 }
 
@@ -62,7 +73,7 @@ impl FromStr for Wdl {
             "loss" => Ok(Wdl::Loss),
             "draw" => Ok(Wdl::Draw),
             "win" => Ok(Wdl::Win),
-            _ => Err(ParseNameError("'win', 'draw' or 'loss'")),
+            _ => Err(ParseNameError(Expected::Wdl)),
         }
     }
 }
