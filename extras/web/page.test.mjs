@@ -359,7 +359,7 @@ const STATES = [
     ["#X../.../.../", {}, { "why-fork-0": [1, 6, 5, "why"], "why-fork-1": ["next"], "why-fork-2": ["next"], "why-fork-3": ["next"], "why-fork-4": ["show"] }],
     ["#X../.../.../", {}, { "why-seen": [1, 8, 3, "why", "next"] }],
     ["#X../.O./..X/", {}, { "why-best": [2, 3, "why", "next", "show"] }],
-    ["", { runs: { perfect: 2 } }, { "held": [hold] }],
+    ["", { runs: { perfect: 2 }, scores: { perfect: [5, 5, 12] } }, { "held": [hold] }],
     ["", { today: { day: 1, solved: 12 } }, { "today": ["today"], "today-explore": ["explore"] }],
     ["", {}, { "practice": ["practice"], ...Object.fromEntries(PRACTICE), "practice-class": ["sheet"] }],
     ["", { practice: { finish: 4 } }, { "practice-star": ["practice", { choose: "finish" }, answer(true)] }],
