@@ -5,7 +5,7 @@ use super::{Board, Player, Squares};
 /// A set of squares in its nine low bits. A whole register is faster than 16 bits.
 pub(crate) type Set = usize;
 
-/// The eight lines of three: rows, columns, diagonals. In octal, each digit is a row.
+/// The lines of [`Square::LINES`](super::Square::LINES) as sets of squares. In octal, each digit is a row.
 pub(crate) static LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 /// A set of squares that knows their number, in the bits above the nine of the set.
