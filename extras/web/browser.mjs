@@ -66,8 +66,6 @@ export async function reload(page) {
     await ready(page);
 }
 
-export const remembered = (page) => page.evaluate(() => JSON.parse(localStorage.tictactable));
-
 export const text = (page, id) => page.locator(`#${id}`).innerText();
 export const square = (page, number) => page.locator(".square").nth(number);
 // A button by its name in words.js. Those that are hidden are not found.
@@ -88,7 +86,6 @@ export async function until(read, expected) {
     for (const end = Date.now() + LIMIT; await read() !== expected && Date.now() < end;) await setTimeout(10);
     assert.equal(await read(), expected);
 }
-const shows = (page, expected) => until(() => board(page), expected);
 
 export const explore = async (page) => {
     if (await page.locator("#explore").isHidden()) await button(page, "explore").click();
@@ -125,7 +122,7 @@ const ACTS = {
     choose,
     keys: (page, keys) => page.keyboard.type(keys),
     setUp,
-    shows,
+    shows: (page, expected) => until(() => board(page), expected),
     media: (page, media) => page.emulateMedia({ media }),
     visible: async (page, all) => { for (const one of all) assert(await page.locator(one).isVisible(), one); },
     hidden: async (page, all) => { for (const one of all) assert(await page.locator(one).isHidden(), one); },
@@ -146,7 +143,7 @@ const READS = {
     // Whether Undo and Redo have an effect.
     possible: (page) => Promise.all(["undo", "redo"].map(async (name) =>
         await button(page, name).getAttribute("aria-disabled") === "false")),
-    kept: async (page, like) => part(await remembered(page), like),
+    kept: async (page, like) => part(await page.evaluate(() => JSON.parse(localStorage.tictactable)), like),
 };
 async function make(page, name, value) {
     if (name in ACTS) return ACTS[name](page, value);

@@ -6,7 +6,7 @@ import { star, tally, thumbnail } from "./drawing.js";
 import { reply } from "./opponent.js";
 import { counts, reader } from "./reader.js";
 import { story } from "./reasons.js";
-import { byId, calm, mode, modes, paint, set, show } from "./screen.js";
+import { byId, calm, mode, modes, paint, remark, set, show } from "./screen.js";
 import { amend, begin, begun, board, close, enter, leave, open, played, state, update } from "./state.js";
 import { LEVELS, change, choices, forget } from "./storage.js";
 import { boardOf, today } from "./today.js";
@@ -81,19 +81,19 @@ function view() {
 
 // The situation of the game, on which the sentence, the note and the second button depend.
 function situation(now) {
-    const { held, at, nth } = state.game;
+    const { held, at, finished } = state.game;
     if (error(now)) return "error";
     if (state.peek) return "peek";
     if (now.entry.terminal) {
         // A link, or a board that is set up, can be the end of a game that this page has not played.
-        if (!now.you || nth === undefined) return "over";
+        if (!now.you || !finished) return "over";
         return held ? "held" : ["lost", "drawn", "won"][result(now) + 1];
     }
     if (!now.yours) return "thinks";
     return at === 0 && now.given && !choices.hints ? "asked" : "turn";
 }
 
-const endOfGame = (now) => words.end(now.level, result(now), state.game.nth, steps().length > 0, nextLevel(now));
+const endOfGame = (now) => words.end(now.level, result(now), steps().length > 0, nextLevel(now));
 const SENTENCES = {
     error: (now) => error(now).title,
     peek: ({ entry }) => words.peek(entry),
@@ -137,7 +137,7 @@ function lastButton(now) {
 }
 const SECONDS = {
     error: () => state.error?.link ? usualButton() : { text: B.setUp, act: setUp },
-    peek: () => ({ text: B.game, act: unlook }),
+    peek: () => ({ text: B.game, act: () => look() }),
     over: lastButton, lost: lastButton, drawn: lastButton,
     won: (now) => nextLevel(now) ? { text: B.nextLevel, main: true, act: () => meet(nextLevel(now)) } : lastButton(now),
 };
@@ -175,9 +175,7 @@ function renderControls() {
     set(byId("undo"), { "aria-disabled": !canStep(-1) });
     paint(byId("hints"), text);
     byId("hints").classList.toggle("main", main);
-    set(byId("hints"), { "aria-label": label });
-    if (pressed === undefined) byId("hints").removeAttribute("aria-pressed");
-    else set(byId("hints"), { "aria-pressed": pressed });
+    set(byId("hints"), { "aria-label": label, "aria-pressed": pressed });
     set(byId("more"), { "aria-expanded": state.explore });
     set(byId("redo"), { "aria-disabled": !canStep(1) });
     byId("set-up").hidden = text === B.setUp;
@@ -245,19 +243,20 @@ export function go(before, party = false) {
     else thinking = setTimeout(answer, board() === EMPTY ? 900 : 550);
 }
 
-// Lays a mode over the game, and returns to the game.
-export function over(mode) {
+// Makes a change, shows it, and announces what it has changed on the board.
+function step(change) {
     const before = board();
-    enter(mode);
+    change();
     go(before);
 }
+
+// Lays a mode over the game, and returns to the game.
+export const over = (mode) => step(() => enter(mode));
 // The buttons that open the modes. The one of a mode that is left gets the focus.
-const OPENERS = { why: "hints", setUp: "set-up", practice: "practice", clear: "practice" };
+const OPENERS = { why: "hints", setUp: "set-up", practice: "practice" };
 export function back() {
-    const before = board();
     const { name } = state.mode;
-    leave();
-    go(before);
+    step(leave);
     byId(OPENERS[name]).focus({ preventScroll: true });
 }
 
@@ -288,8 +287,7 @@ function moved(before) {
     const { score: scores, day, row } = counts();
     const { given } = state.game;
     const hard = scores && now.you && now.level === "perfect";
-    amend({ nth: state.ends, solved: day && outcome >= probe(given.board).wdl });
-    update({ ends: state.ends + 1 });
+    amend({ finished: true, solved: day && outcome >= probe(given.board).wdl });
     change((kept) => {
         if (scores) score(now, kept)[1 - outcome]++;
         if (hard && outcome !== 0) kept.runs.perfect = 0;
@@ -303,7 +301,7 @@ function moved(before) {
 function tap(square) {
     const before = board();
     if (!reader().yours || !legalMoves(before).includes(square)) return;
-    amend({ boards: [...played(), play(before, square)], at: state.game.at + 1, chosen: false, nth: undefined, held: undefined, solved: false });
+    amend({ boards: [...played(), play(before, square)], at: state.game.at + 1, chosen: false, finished: false, held: undefined, solved: false });
     moved(before);
 }
 
@@ -325,25 +323,16 @@ function own() {
 const fresh = () => start(own());
 
 // Undo and Redo stay within a game.
-const canStep = (step) => !state.peek && state.game.boards[state.game.at + step] !== undefined;
-function walk(step) {
-    if (!canStep(step)) return;
-    const before = board();
-    amend({ at: state.game.at + step, help: "undo", solved: false });
-    go(before);
-}
+const canStep = (by) => !state.peek && state.game.boards[state.game.at + by] !== undefined;
+const walk = (by) => canStep(by) && step(() => amend({ at: state.game.at + by, help: "undo", solved: false }));
 
-// Leaves the look ahead.
-function unlook() {
-    const before = board();
-    update({ peek: undefined });
-    go(before);
-}
+// Looks at a board of the line of best play, or no longer.
+const look = (peek) => step(() => update({ peek }));
 
 // What Escape leaves; returns whether there is anything.
 export function escape() {
     if (state.mode) back();
-    else if (state.peek) unlook();
+    else if (state.peek) look();
     else if (state.explore) {
         toggleExplore();
         byId("more").focus({ preventScroll: true });
@@ -352,6 +341,12 @@ export function escape() {
 }
 
 // ---- Buttons and choices ----
+
+export function clear() {
+    if (!confirm(words.CLEAR)) return;
+    forget();
+    fresh();
+}
 
 function toggleHints() {
     const hints = !choices.hints;
@@ -367,38 +362,22 @@ export function meet(level) {
 // Whether others can open a link to this page.
 export const ONLINE = /^https?:$/.test(location.protocol);
 
-// Shares a link, or copies it. The button says what has happened, and keeps its width.
-export async function share(button, fragment) {
-    if (button.style.minWidth) return;
+// Shares a link, or copies it and says so.
+export async function share(fragment) {
     const url = `${location.href.split("#")[0]}#${fragment}`;
-    let told = B.copied;
+    if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {});
     try {
-        if (navigator.share) return await navigator.share({ title: document.title, url });
         await navigator.clipboard.writeText(url);
+        remark(words.COPIED);
     } catch {
-        if (navigator.share) return;
-        told = B.failed;
+        remark(words.NOT_COPIED);
         try {
             history.replaceState(history.state, "", url);
         } catch {}
     }
-    const { innerHTML: before, offsetWidth } = button;
-    button.style.minWidth = `${offsetWidth}px`;
-    paint(button, told);
-    byId("live").textContent = told;
-    setTimeout(() => {
-        button.style.minWidth = "";
-        paint(button, before);
-        show();
-    }, 1800);
 }
 
-export function toggleExplore() {
-    const before = board();
-    if (state.explore) close({ explore: false, peek: undefined });
-    else open({ explore: true });
-    go(before);
-}
+export const toggleExplore = () => step(() => state.explore ? close({ explore: false, peek: undefined }) : open({ explore: true }));
 
 modes.game = {
     view,
@@ -419,18 +398,14 @@ byId("new").onclick = () => {
 byId("hints").onclick = () => second().act();
 byId("undo").onclick = () => walk(-1);
 byId("redo").onclick = () => walk(1);
-byId("link").onclick = () => share(byId("link"), location.hash.slice(1));
+byId("link").onclick = () => share(location.hash.slice(1));
 byId("today").onclick = () => {
     give({ by: "today", board: boardOf(today()), day: today() });
     scrollTo(0, 0);
 };
-// A press on a board of the line of best play shows it. Nothing else changes.
 byId("line").onclick = ({ target }) => {
-    const step = [...byId("line").children].indexOf(target.closest("li"));
-    if (step < 0) return;
-    const before = board();
-    update({ peek: step === 0 ? undefined : bestBoards()[step] });
-    go(before);
+    const number = [...byId("line").children].indexOf(target.closest("li"));
+    if (number >= 0) look(number === 0 ? undefined : bestBoards()[number]);
 };
 
 byId("who").onchange = ({ target: { value } }) => {
@@ -480,13 +455,3 @@ modes.setUp = {
     },
 };
 byId("set-up").onclick = setUp;
-
-// ---- The question before all is cleared ----
-
-modes.clear = {
-    view: () => ({
-        ...view(), squares: [], words: words.CLEAR, note: "",
-        buttons: [{ text: B.keep, act: back, main: true }, { text: B.empty, act: () => { forget(); fresh(); } }],
-    }),
-    tap: () => {},
-};

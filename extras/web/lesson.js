@@ -4,7 +4,7 @@ import { play, probe } from "../js/tictactable.mjs";
 import { SQUARES, other } from "./library.js";
 import { star } from "./drawing.js";
 import { back, give, over, start, steps } from "./game.js";
-import { finish, modes } from "./screen.js";
+import { modes } from "./screen.js";
 import { reader } from "./reader.js";
 import { state } from "./state.js";
 import * as words from "./words.js";
@@ -71,9 +71,8 @@ modes.why = {
             words: sentence,
             note,
             face: you ? { side: other(you), mood: "idle" } : { side: turn, mark: true },
-            // While a step is drawn, Next ends the drawing.
             buttons: [
-                ...step < last ? [{ text: B.next, act: () => finish() || turnTo(step + 1), main: true }]
+                ...step < last ? [{ text: B.next, act: () => turnTo(step + 1), main: true }]
                     : [{ text: B.retry, act: () => again(), main: true }, ...shown ? [] : [{ text: B.show, act: () => turnTo(step, true) }]],
                 step > 0 || shown ? { text: B.back, act: () => turnTo(shown ? step : step - 1) } : { text: B.game, act: back },
             ],

@@ -39,8 +39,9 @@ const stopClock = async (page) => {
     // An hour is more than it takes to say so.
     await page.clock.pauseAt(Date.now() + 3_600_000);
 };
+const confirms = (yes) => (page) => page.once("dialog", (dialog) => dialog.message() === W.CLEAR && yes ? dialog.accept() : dialog.dismiss());
 const escape = (page) => page.keyboard.press("Escape");
-const buttonSays = (words) => (page) => page.locator("button", { hasText: words }).waitFor();
+const noted = (words) => (page) => until(() => text(page, "note"), words);
 
 // ---- Answers ----
 
@@ -55,7 +56,7 @@ test("the answer comes after a moment, in which you cannot move, but can take yo
 
 test("Undo and Redo stay within a game", way("", TWO, explore, 4, 0, 8,
     "undo", { board: "O...X....", live: `${W.change("O...X...X", "O...X....", "O")} ${W.begin(false, "X")} ${W.uncounted("undo")}` },
-    "redo", { board: "O...X...X", keys: "uu" }, reload, { possible: [true, true] }, "redo", { board: "O...X...." },
+    "redo", { board: "O...X...X", keys: "uu" }, reload, (page) => page.goto("about:blank"), back, ready, { possible: [true, true] }, "redo", { board: "O...X...." },
     // A move drops the boards after it.
     3, { possible: [true, false] }, "new", { board: EMPTY, possible: [false, false] }));
 
@@ -80,7 +81,7 @@ test("a game by keyboard alone", async () => {
     const { new: fresh, undo, hints, explore: more, practice, redo, setUp } = W.BUTTONS;
     const at = (square, mark = ".") => W.label(square, mark);
     const tabs = (...names) => names.map((name) => on("Tab", name));
-    const said = W.end("perfect", -1, 0, true).replace("?", "\\?");
+    const said = W.end("perfect", -1, true).replace("?", "\\?");
     await go(page, ...tabs("X", "perfect", at(4)), on("ArrowUp ArrowLeft", at(0)),
         // Alt and an arrow key are the browser's own shortcuts.
         on("Alt+ArrowDown", at(0)), on("Enter", at(0, "X")), { live: RegExp(`^${W.change(EMPTY, "X...O....", "X")}`) },
@@ -143,7 +144,10 @@ test("a wrong address is explained in a reader's words", async () => {
         await go(page, follow(written), says(W.NO_BOARD), { note, address: `${FILE.href}#${written}`, board: "XO......." });
         assert((await page.getByRole("status").innerText()).includes(note));
     }
-    await go(page, reload, says(W.NO_BOARD), 4, says(W.begin(false, "")), { address: /#XO.\/.X.\/[^/]*\/$/ });
+    for (const [name, one] of [["level", ""], ["level", "toString"], ["level", "<img src=x onerror=alert()>"], ["practice", "__proto__"], ["practice", "fork&x"]]) {
+        await go(page, follow(`${name}=${encodeURIComponent(one)}`), says(W.NO_LINK), { note: W.inLink(name, one), board: "XO.......", checked: "perfect" });
+    }
+    await go(page, reload, says(W.NO_LINK), 4, says(W.begin(false, "")), { address: /#XO.\/.X.\/[^/]*\/$/ });
     // A game that counted still does.
     await go(page, "new", 0, follow("foo"), { board: "X...O....", score: score(0, 0, 0) }, back, () => until(() => text(page, "words"), W.begin(false, "")), { board: "X...O...." });
 });
@@ -160,6 +164,9 @@ test("any board can be set up, and play continues from it", async () => {
         () => other.locator("#hints").click(),
         "done", ...SQUARES, { shows: "XXXOOO..." });
     assert.equal(await other.locator("#strike path").count(), 4);
+    // It stores a choice when the board is done.
+    await go(await open(), { setUp: "X........", choose: "good", kept: { level: "perfect" } },
+        "done", { board: "XO.......", checked: "good", kept: { level: "good" } }, says(W.question(1, "X")));
 });
 
 // ---- What the repository contains ----
@@ -209,22 +216,24 @@ test("a child's way: loses, practises, and wins", way("", { choices: null, chanc
     async (page) => assert.doesNotMatch(await text(page, "main"), /ply|plies|optimal|[+=−]/),
     starts("beginner"),
     { note: W.RULE, main: [], score: score(0, 0, 0) },
-    0, { note: W.RULE }, 1, 3, ends("beginner", -1, 0, true), { score: score(0, 0, 1) },
-    "practice", says(W.STEPS.finish[1]), "game", ends("beginner", -1, 0, true), "again", starts("beginner"), { note: "", main: [] },
+    0, { note: W.RULE }, 1, 3, ends("beginner", -1, true), { score: score(0, 0, 1) },
+    // From a file, no link is offered, because it works only on this computer.
+    explore, { hidden: ["#link"] }, "practice", says(W.STEPS.finish[1]), "sheet", async (page) => assert.equal(await button(page, "copy").count(), 0),
+    "back", "game", ends("beginner", -1, true), "again", starts("beginner"), { note: "", main: [] },
     // From here on, Robot overlooks lines.
     chance(0),
     { choose: "good", note: W.against("good"), score: score(0, 0, 0) },
     { choose: "beginner", note: W.against("beginner"), score: score(0, 0, 1) },
-    ...WIN, ends("beginner", 1, 1), { score: score(1, 0, 1), main: [W.BUTTONS.again] },
+    ...WIN, ends("beginner", 1), { score: score(1, 0, 1), main: [W.BUTTONS.again] },
     // The third win leads to the next level.
-    "again", ...WIN, ends("beginner", 1, 2), "again", ...WIN, ends("beginner", 1, 3, false, "good"), { main: [W.BUTTONS.nextLevel] },
+    "again", ...WIN, ends("beginner", 1), "again", ...WIN, ends("beginner", 1, false, "good"), { main: [W.BUTTONS.nextLevel] },
     // H is Hints or nothing: it does not press the button that stands there now.
     { keys: "h", kept: { hints: false, level: "beginner" } },
-    "nextLevel", starts("good"), { kept: { level: "good" } }, ...WIN, ends("good", 1, 4),
+    "nextLevel", starts("good"), { kept: { level: "good" } }, ...WIN, ends("good", 1),
     // A game that is over stays what it was, whatever is chosen after it.
-    { choose: "perfect" }, back, ends("good", 1, 4), { checked: "good", score: score(1, 0, 0), choose: "perfect" },
+    { choose: "perfect" }, back, ends("good", 1), { checked: "good", score: score(1, 0, 0), choose: "perfect" },
     { checked: "perfect" }, ...LOSE, { choose: "O", board: /X/ }, back,
-    ends("perfect", -1, 5, true), { checked: "X" }));
+    ends("perfect", -1, true), { checked: "X" }));
 
 test("a teacher's way: two children, a board to share, a sheet, and the next class", async () => {
     const page = await open("", { url, permissions, choices: { who: "two", practice: { finish: 5 } } });
@@ -234,14 +243,14 @@ test("a teacher's way: two children, a board to share, a sheet, and the next cla
         "why", says(W.mistake({ missed: true, square: 8 }, "X")[0]), "next", "retry", says(W.begin(false, "X")), 2,
         says(W.endOfTwo("X")),
         "explore", "setUp", "empty", 0, 4, 4, 8, "done", says(W.question(0, "O", true)),
-        "shareBoard", buttonSays(W.BUTTONS.copied),
-        { clipboard: `${url}#X../.O./..X/`, live: W.BUTTONS.copied },
+        "shareBoard", noted(W.COPIED), { clipboard: `${url}#X../.O./..X/`, live: W.COPIED },
         "practice", { choose: "fork" }, says(W.STEPS.fork[1]),
         async (page) => assert((await text(page, "note")).startsWith(W.STEPS.fork[2])),
-        "sheet", "print", { title: "printed" }, "back", "game", says(W.question(0, "O", true)),
-        "practice", "sheet", "clear", says(W.CLEAR), "keep",
-        { kept: { scores: { two: [0, 0, 1] }, practice: { finish: 5 } } },
-        "practice", "sheet", "clear", "empty", says(W.TWO_START),
+        () => page.getByRole("group", { name: W.BUTTONS.practice }).getByRole("radio").nth(3).waitFor(),
+        // A line of the answer is no longer announced.
+        answer(true), "sheet", { live: `${W.FOR_CLASS} ${W.stepLink("fork")}` }, "print", { title: "printed" }, "back", "game", says(W.question(0, "O", true)),
+        "practice", "sheet", confirms(false), "clear", { kept: { scores: { two: [0, 0, 1] }, practice: { finish: 5 } } },
+        confirms(true), "clear", says(W.TWO_START),
         { kept: { who: "two", scores: { two: [0, 0, 0] }, practice: { finish: 0 } } });
     // Small letters and no slashes will do.
     await go(await open("#x...o...x", { url }), says(W.question(0, "O")), answer(true), says(W.begin(false, "")));
@@ -250,17 +259,14 @@ test("a teacher's way: two children, a board to share, a sheet, and the next cla
 });
 
 test("draws in a row with Perfect count without Hints, and a loss ends the row", way("", {}, hold, says(W.held(1)), "again", hold, says(W.held(2)),
-    { note: W.WHY_NOBODY }, "again", 4, { keys: "hh" }, hold, ends("perfect", 0, 2), { note: W.uncounted("hints"), score: score(0, 3, 0) },
-    "again", 4, "undo", hold, ends("perfect", 0, 3), { note: W.uncounted("undo"), kept: { runs: { perfect: 2 } } },
+    { note: W.WHY_NOBODY }, "again", 4, { keys: "hh" }, hold, ends("perfect", 0), { note: W.uncounted("hints"), score: score(0, 3, 0) },
+    "again", 4, "undo", hold, ends("perfect", 0), { note: W.uncounted("undo"), kept: { runs: { perfect: 2 } } },
     "again", hold, says(W.held(3)), "again", ...LOSE, { kept: { runs: { perfect: 0 } } }));
-
-test("Set up stores a choice when the board is done", way("", {}, { setUp: "X........", choose: "good", kept: { level: "perfect" } },
-    "done", { board: "XO.......", checked: "good", kept: { level: "good" } }, says(W.question(1, "X"))));
 
 test("a link of an earlier page to a dare opens the plain page, and an earlier page's game begins anew", async () => {
     const page = await open("#dare=3", { choices: { level: "good" } });
     await go(page, starts("good"), { address: /\/tictactable.html#?$/ }, 0, { score: score(0, 0, 0) });
-    await page.evaluate(() => history.replaceState({ game: { id: 1, boards: ["X...O...."], at: 0, who: "X", level: "good", uncounted: "dare" }, explore: false, entries: 0, ends: 3 }, ""));
+    await page.evaluate(() => history.replaceState({ game: { id: 1, boards: ["X...O...."], at: 0, who: "X", level: "good", uncounted: "dare" }, explore: false, entries: 0, version: 2 }, ""));
     await go(page, reload, starts("good"), { board: EMPTY });
 });
 
@@ -270,13 +276,6 @@ test("a new game on one that has not begun adds no entry to the history", async 
     const before = await length();
     await go(page, "new", { keys: "nnn" }, "new", "today", "today");
     assert.equal(await length(), before + 1);
-});
-
-test("from a file, no link is offered, because it works only on this computer", async () => {
-    const page = await open();
-    await go(page, explore, { hidden: ["#link"] }, hold, says(W.held(1)), { hidden: [".main:has-text('friend')"], main: [W.BUTTONS.again] },
-        "practice", "sheet");
-    assert.equal(await button(page, "copy").count(), 0);
 });
 
 test("the board of the day is solved once, against Perfect, and changes no choice; a reload after midnight keeps it", async () => {
@@ -297,11 +296,6 @@ test("the board of the day is solved once, against Perfect, and changes no choic
         [...one.querySelectorAll("g[class]")].map((mark) => mark.getAttribute("class")[0]).join("")), days[day].replaceAll(".", ""));
     await go(page, at(26, 23), reload, marks(0), at(27, 0), marks(0), () => page.evaluate(() => dispatchEvent(new Event("focus"))), marks(1));
 });
-
-test("in Why? all buttons are in a window of 768x1024, and the steps of Practice have a name",
-    way("#X../.../.../", { viewport: { width: 768, height: 1024 } }, 1, 6, 5, "why", "next", async (page) => {
-        assert.deepEqual((await page.evaluate(measure)).over, [0, 0]);
-    }, "back", "game", "practice", (page) => page.getByRole("group", { name: W.BUTTONS.practice }).getByRole("radio").nth(3).waitFor()));
 
 test("a double click presses one button, not also the one that takes its place", async () => {
     const twice = (name) => (page) => button(page, name).dblclick();
@@ -327,22 +321,9 @@ test("a teacher's links lead to a step and to a level, in any case, and change n
         { choose: "perfect", kept: { level: "perfect" } }, reload, { checked: "perfect" });
 });
 
-test("a wrong link is explained in a reader's words", async () => {
-    const page = await open("", { choices: null });
-    await click(page, 0);
-    const kept = { board: await board(page), checked: "beginner", score: score(0, 0, 0) };
-    const wrong = {
-        level: ["", "toString", "hard", "<img src=x onerror=document.title='run'>"], practice: ["__proto__", "forks", "fork&x"],
-    };
-    for (const [name, text] of Object.entries(wrong).flatMap(([name, all]) => all.map((text) => [name, text]))) {
-        await go(page, follow(`${name}=${encodeURIComponent(text)}`), says(W.NO_LINK), { note: W.inLink(name, text) }, kept);
-    }
-    assert.notEqual(await page.title(), "run");
-});
-
 test("without a clipboard, the address has the link", way("#X../.O./.../", { url },
     (page) => page.evaluate(() => { delete Navigator.prototype.clipboard; }),
-    explore, "shareBoard", buttonSays(W.BUTTONS.failed), { address: /#X..\/.O.\/...\/$/ }));
+    explore, "shareBoard", noted(W.NOT_COPIED), { address: /#X..\/.O.\/...\/$/ }));
 
 // ---- The main states: accessibility, layout, screenshots ----
 
@@ -351,7 +332,7 @@ const PRACTICE = Object.keys(W.STEPS).flatMap((step, i) => [
     [`practice-${i}-wrong`, [{ choose: step }, answer(false)]], [`practice-${i}-right`, [answer(true)]],
 ]);
 const STATES = [
-    ["", {}, { "start": [], "explore": [0, explore], "look": [(page) => page.locator("#line button").nth(3).click()], "clear": ["practice", "sheet", "clear"] }],
+    ["", {}, { "start": [], "explore": [0, explore], "look": [(page) => page.locator("#line button").nth(3).click()] }],
     ["", {}, { "hints": [0, 5, { keys: "h" }], "lost": [{ keys: "hn" }, ...LOSE] }],
     ["#X.O/.../..X/", { hints: true }, { "losing": [] }],
     ["#XX./OO./.../", { level: "beginner", scores: { beginner: [5, 3, 12] } }, { "won": [2] }],
@@ -371,11 +352,9 @@ const STATES = [
     [`#XO./...${"?".repeat(60)}`, {}, { "wrong-address": [] }],
 ];
 const LOOKS = {
-    "1280x800": { viewport: WIDE },
-    "320x568-dark": { viewport: { width: 320, height: 568 }, colorScheme: "dark" },
-    ...process.env.ALL && Object.fromEntries([[390, 844], [768, 1024], [1024, 600], [1280, 800], [1920, 1080]].flatMap(([width, height]) =>
+    "forced-colors": { viewport: WIDE, forcedColors: "active" },
+    ...Object.fromEntries([[320, 568], [390, 844], [768, 1024], [1024, 600], [1280, 800], [1920, 1080]].flatMap(([width, height]) =>
         ["light", "dark"].map((colorScheme) => [`${width}x${height}-${colorScheme}`, { viewport: { width, height }, colorScheme }]))),
-    ...process.env.ALL && { "forced-colors": { viewport: WIDE, forcedColors: "active" } },
 };
 const WINDOWS = [
     [280, 653], [320, 568], [360, 640], [390, 664], [390, 844], [430, 932], [768, 1024], [1024, 768], [568, 320],
@@ -386,15 +365,18 @@ test("in the main states, axe finds no fault, everything fits into every window,
     const found = [];
     const places = {};
     let number = 0;
-    // By turns, each state is tested in half of the looks and a third of the windows.
+    // By turns, each state is tested in one of the looks and a third of the windows.
     const some = (all, part) => all.filter((_, i) => process.env.ALL || (i + number) % part === 0);
     for (const [fragment, choices, states] of STATES) {
-        const page = await open(fragment, { choices });
-        await page.evaluate(AXE);
+        const before = [];
         for (const [name, steps] of Object.entries(states)) {
-            await page.setViewportSize(WIDE);
-            await go(page, ...steps);
-            for (const [look, { viewport, colorScheme = "light", forcedColors = "none" }] of some(Object.entries(LOOKS), 2)) {
+            // A page for each state, in which all clicks come before the windows: a click waits for two frames, and once,
+            // after many windows, Chromium drew none in that page any more.
+            const page = await open(fragment, { choices });
+            before.push(...steps);
+            await go(page, ...before);
+            await page.evaluate(AXE);
+            for (const [look, { viewport, colorScheme = "light", forcedColors = "none" }] of some(Object.entries(LOOKS), 13)) {
                 await page.setViewportSize(viewport);
                 await page.emulateMedia({ colorScheme, forcedColors });
                 if (process.env.ALL) await page.screenshot({ path: `${SCREENSHOTS}${name}-${look}.png`, fullPage: true });
@@ -410,16 +392,16 @@ test("in the main states, axe finds no fault, everything fits into every window,
                 const size = `${width}x${height}`;
                 await page.setViewportSize({ width, height });
                 const { found: more, place, over, hidden } = await page.evaluate(measure);
-                // Only the start must fit without scrolling, and in the narrowest window not even the start.
-                if (name === "start" && width > 280) assert.deepEqual(over, [0, 0], size);
+                // The start fits without scrolling, but for the narrowest window, and Why? in one where all have the same width.
+                if (name === "start" && width > 280 || name.startsWith("why-fork") && size === "768x1024") assert.deepEqual(over, [0, 0], `${name}, ${size}`);
                 // On a laptop, nothing in Explore is out of sight.
                 if (name === "explore" && ["1280x800", "1366x768", "1440x900"].includes(size)) assert.equal(hidden, 0, size);
                 if (place !== (places[size] ??= place)) found.push(`${name}, ${size}: the board moves`);
                 found.push(...more.map((fault) => `${name}, ${size}: ${fault}`));
             }
             number++;
+            await page.context().close();
         }
-        await page.context().close();
     }
     assert.deepEqual(found, []);
 });
@@ -523,7 +505,7 @@ test("the scores and stars of two open pages add up", async () => {
         await go(one, { keys: "n14253", score: RegExp(`X ${before + 1}`), kept: { scores: { two: [before + 1, 0, 0] } } });
     }
     await go(page, "practice", ...Array(4).fill([answer(true), "next"]).flat());
-    await go(other, "practice", answer(true), { note: W.progress(5, true) }, "sheet", "clear", "empty");
+    await go(other, "practice", answer(true), { note: W.progress(5, true) }, "sheet", confirms(true), "clear");
     await go(page, answer(true), { kept: { practice: { finish: 1 } } });
 });
 

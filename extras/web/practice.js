@@ -1,6 +1,6 @@
 // The practice: a mode that replaces the game.
 
-import { ONLINE, back, meet, over, share } from "./game.js";
+import { ONLINE, back, clear, meet, over, share } from "./game.js";
 import { drawn } from "./lesson.js";
 import { reader } from "./reader.js";
 import { exercise, judge, why } from "./reasons.js";
@@ -60,12 +60,13 @@ modes.practice = {
         if (asking) {
             return {
                 ...picture,
+                moves: [], lines: [], best: [],
                 words: words.FOR_CLASS,
                 note: words.stepLink(step),
                 buttons: [
                     { text: B.print, act: () => printed(1), main: true }, { text: B.printClass, act: () => printed(25) },
-                    ...ONLINE ? [{ text: B.copy, act: () => share(byId("others").children[2], `practice=${step}`) }] : [],
-                    { text: B.clear, act: () => over({ name: "clear" }) }, { text: B.back, act: () => change({ asking: false }) },
+                    ...ONLINE ? [{ text: B.copy, act: () => share(`practice=${step}`) }] : [],
+                    { text: B.clear, act: clear }, { text: B.back, act: () => change({ asking: false }) },
                 ],
             };
         }

@@ -86,24 +86,6 @@ for (const [name, [start, moves, steps, who]] of Object.entries(CASES)) {
     });
 }
 
-test("Why? draws one step after the other, and Next ends a drawing before it goes on", async () => {
-    const page = await open("#X../.../.../", { reducedMotion: "no-preference" });
-    for (const square of [1, 6, 5]) {
-        await click(page, square);
-        await page.waitForFunction(() => !document.querySelector(".think"));
-    }
-    // In one go, so that no time passes: what is said, and whether something is being drawn.
-    const seen = await page.evaluate((names) => names.map((name) => {
-        [...document.querySelectorAll(".row button")].find(({ textContent }) => textContent === name).click();
-        const drawing = document.getElementById("board").getAnimations({ subtree: true });
-        return [document.querySelector("#words").textContent, drawing.some(({ playState }) => playState === "running")];
-    }), ["why", "next", "next", "next", "next"].map((name) => W.BUTTONS[name]));
-    const [second, third] = [[{ kind: "threat", winner: "X", square: 3 }], [{}, { kind: "block", winner: "X", square: 6 }]]
-        .map((moves) => W.move({ moves }, "O")[0]);
-    const [first] = W.mistake({ square: 1 }, "O", "O");
-    assert.deepEqual(seen.slice(1), [[first, false], [second, true], [second, false], [third, true]]);
-});
-
 // ---- Practice ----
 
 const practise = async (page, step) => {
@@ -190,11 +172,10 @@ test("a sheet prints on one page, and its answers on another, on paper of any si
 });
 
 test("25 sheets print at once, and the answers to all of them on a page", async () => {
-    const page = await open();
+    // On A4, each line of answers is one line, in which the numbers of the boards have room between the answers.
+    const page = await open("", { viewport: { width: 718, height: 1047 } });
     await page.evaluate(() => { window.print = () => dispatchEvent(new Event("beforeprint")); });
     await go(page, () => practise(page, "stop"), "sheet", "printClass", { media: "print" });
-    // On A4, each line of answers is one line, in which the numbers of the boards have room between the answers.
-    await page.setViewportSize({ width: 718, height: 1047 });
     const gaps = await page.locator("#sheet footer ol").evaluateAll((all) => all.flatMap(({ children }) => [...children].map((one) => {
         const words = document.createRange();
         words.selectNodeContents(one);
@@ -219,7 +200,7 @@ function entryOf(board) {
     return row?.turn === "X" ? row : rows.get(board.replace(/[XO]/g, other));
 }
 
-test("a sheet has nine different boards of a step, with their answers", () => {
+test("a sheet has nine different boards of a step, and 25 sheets are all different, with their answers", () => {
     for (const step of Object.keys(W.STEPS)) {
         const [question, answer, ...boards] = boardsIn(sheets(step, 1));
         const answers = boards.splice(8);
@@ -228,9 +209,6 @@ test("a sheet has nine different boards of a step, with their answers", () => {
         assert.deepEqual(added(question, answer), [entryOf(question).best_move]);
         assert.equal(new Set([question, ...boards].map((board) => entryOf(board).canonical)).size, 9);
     }
-});
-
-test("25 sheets are all different, with a line of answers for each", () => {
     const html = sheets("stop", 25);
     const all = boardsIn(html);
     const boards = Array.from({ length: 25 }, (_, i) => all.slice(i * 10 + 2, i * 10 + 10));

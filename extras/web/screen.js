@@ -26,7 +26,10 @@ import * as words from "./words.js";
 /** @type {(id: string) => any} */
 export const byId = (id) => document.getElementById(id);
 export const set = (element, attributes) => {
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    for (const [name, value] of Object.entries(attributes)) {
+        if (value === undefined) element.removeAttribute(name);
+        else element.setAttribute(name, value);
+    }
 };
 // Draws only what has changed, so that no animation runs a second time.
 export const paint = (element, html) => {
@@ -39,14 +42,6 @@ function write(element, text) {
     const inside = document.createElement("span");
     inside.textContent = text;
     element.replaceChildren(...text ? [inside] : []);
-}
-
-// Ends what is being drawn or said; returns whether anything was.
-export function finish() {
-    const drawing = ["board", "say"].flatMap((id) => byId(id).getAnimations({ subtree: true }))
-        .filter(({ playState }) => playState === "running");
-    for (const one of drawing) one.finish();
-    return drawing.length > 0;
 }
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -70,13 +65,18 @@ reach(4);
 
 const possible = (button) => button.getAttribute("aria-disabled") === "false";
 
+// Says something below the sentence, until something else is shown.
+export function remark(text) {
+    write(byId("note"), text);
+    byId("live").textContent = text;
+}
+
 // Presses a square. One that is taken answers if others are free, but not to the second half of a double click.
 export function press(square, detail = 0) {
     const button = squares[square];
     if (possible(button)) return mode().tap(square);
     if (detail > 1 || !button.querySelector(".pen") || !squares.some(possible)) return;
-    write(byId("note"), words.taken(square));
-    byId("live").textContent = words.taken(square);
+    remark(words.taken(square));
     if (!calm.matches) button.animate({ translate: ["0", "-3%", "3%", "-2%", "0"] }, 250);
 }
 

@@ -68,7 +68,7 @@ const WAYS = {
     practice: (row) => {
         const step = stepOf(row.board);
         const game = { id: -row.index, boards: [EMPTY], at: 0, who: "X", level: "good" };
-        const state = { game, mode: { name: "practice", step, task: row.board, misses: 2 }, explore: false, entries: 0, ends: 0, version: 2 };
+        const state = { game, mode: { name: "practice", step, task: row.board, misses: 2 }, explore: false, entries: 0, version: 3 };
         return step ? free(row.board).map((square) => ({ hash: "", state, acts: [square, "Show me"], task: row })) : [];
     },
     hints: ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["#hints", "#hints"] }],

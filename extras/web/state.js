@@ -19,7 +19,7 @@ import { EMPTY } from "./library.js";
  * @property {"undo" | "retry" | "side" | "level"} [help] what you have done that others in a game cannot do
  * @property {boolean} [hinted] whether hints were shown to you
  * @property {boolean} [chosen] whether another robot has just been chosen
- * @property {number} [nth] how many games had ended before this one
+ * @property {boolean} [finished] whether you have played it to its end
  * @property {number} [held] the draws in a row against Perfect, of which this game is the last
  * @property {boolean} [solved] whether this game has solved the board of the day
  */
@@ -40,18 +40,17 @@ import { EMPTY } from "./library.js";
 /**
  * @typedef {object} State
  * @property {Game} game
- * @property {SetUp | Why | Practice | { name: "clear" }} [mode] what lies over the game
+ * @property {SetUp | Why | Practice} [mode] what lies over the game
  * @property {boolean} explore whether Explore is open
  * @property {string} [peek] the board of the line of best play that is looked at
  * @property {{ title: string, reason: string, link?: boolean }} [error] what is wrong with the address
  * @property {number} entries how many entries of the history lie over that of the game
- * @property {number} ends how many games have ended
  * @property {number} version of these fields; an entry of another version begins anew
  */
 
-const VERSION = 2;
+const VERSION = 3;
 /** @type {State} */
-export let state = { game: undefined, explore: false, entries: 0, ends: 0, version: VERSION };
+export let state = { game: undefined, explore: false, entries: 0, version: VERSION };
 
 export const board = () => state.mode?.name === "setUp" ? state.mode.board : state.peek ?? state.game.boards[state.game.at];
 export const played = () => state.game.boards.slice(0, state.game.at + 1);

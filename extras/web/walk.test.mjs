@@ -58,7 +58,7 @@ function look() {
 const LEFT_OUT = [W.BUTTONS.shareBoard, W.BUTTONS.copy, W.BUTTONS.print, W.BUTTONS.printClass];
 const KEYS = { u: "#undo", r: "#redo", h: "#hints", n: W.BUTTONS.new };
 // Sentences about the stars and about the whole game, which are no claims.
-const OTHERS = RegExp([W.RULE, W.FOR_CLASS, W.CLEAR, W.ALL_STARS, W.progress(0, true), W.progress(0, false, true), ...Object.keys(W.STEPS).map(W.stepLink)]
+const OTHERS = RegExp([W.RULE, W.FOR_CLASS, W.ALL_STARS, W.progress(0, true), W.progress(0, false, true), ...Object.keys(W.STEPS).map(W.stepLink)]
     .map((one) => one.replaceAll(/[?.()]/g, "\\$&")).join("|") + "|\\d of 5\\.", "g");
 
 for (const [where, url] of [["file", undefined], ["server", await serve()]]) for (const [width, height] of [[390, 844], [1280, 800]]) {
@@ -66,7 +66,7 @@ for (const [where, url] of [["file", undefined], ["server", await serve()]]) for
         let seed = where.length * width + walk * 7919;
         const pick = (list) => list[Math.floor((seed = seed * 48271 % 2147483647) / 2147483647 * list.length)];
         const page = await open("", { url, viewport: { width, height }, choices: { level: pick(["beginner", "good", "perfect"]) }, chance: pick([0, .4, .9]) });
-        await page.evaluate(() => { window.print = () => {}; });
+        page.on("dialog", (dialog) => dialog.accept());
         let day = dayOf(new Date());
         const setDay = () => page.clock.setFixedTime(new Date(1970, 0, 1 + day, 12));
         await setDay();
@@ -133,7 +133,7 @@ for (const [where, url] of [["file", undefined], ["server", await serve()]]) for
                     one.focus();
                     one.click();
                 }, act);
-                if (last.mode === "clear" && act === W.BUTTONS.empty) {
+                if (act === W.BUTTONS.clear) {
                     Object.assign(reader, new Reader());
                     reader.begin();
                 }

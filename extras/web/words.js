@@ -10,8 +10,8 @@ const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
 
 export const BUTTONS = {
     new: "New game", again: "Play again", undo: "Undo", hints: "Hints", explore: "Explore", practice: "Practice",
-    redo: "Redo", setUp: "Set up board", done: "Done", empty: "Clear", shareBoard: "Share this board", clear: "Clear scores", keep: "Keep them", copy: "Copy link", copied: "Copied ✓",
-    failed: "See address", why: "Why?", back: "Back", game: "Back to game", next: "Next", show: "Show me", retry: "Try again",
+    redo: "Redo", setUp: "Set up board", done: "Done", empty: "Clear", shareBoard: "Share this board", clear: "Clear scores", copy: "Copy link",
+    why: "Why?", back: "Back", game: "Back to game", next: "Next", show: "Show me", retry: "Try again",
     nextLevel: "Next level", today: "Today", nextStep: "Next step", play: "Play",
     sheet: "Print or share", print: "Print 1 sheet", printClass: "Print 25 sheets",
 };
@@ -28,24 +28,12 @@ const TEASE = {
     beginner: "I often miss a line.",
 };
 
-// The sentences after a loss, a draw and a win. They are said by turns. Each says first who has won.
+// The sentences after a loss, a draw and a win. Each says first who has won.
 const DRAW = "Nobody wins: a draw.";
 const END = {
-    perfect: [
-        ["You lost. I finished a line.", "You lost. I saw that line."],
-        ["You cannot do better. Again?"],
-        ["You won!"],
-    ],
-    good: [
-        ["You lost this one."],
-        ["So close! Again?", "You made it hard! Again?"],
-        ["You won!", "You beat me!"],
-    ],
-    beginner: [
-        ["I won! I found a line."],
-        ["You can beat me! Again?", "Look for my gaps! Again?"],
-        ["You won!", "You beat me!"],
-    ],
+    perfect: ["You lost. I saw that line.", "You cannot do better. Again?", "You won!"],
+    good: ["You lost this one.", "You made it hard! Again?", "You beat me!"],
+    beginner: ["I won! I found a line.", "You can beat me! Again?", "You beat me!"],
 };
 
 export const IMPOSSIBLE = "That cannot happen.";
@@ -81,10 +69,9 @@ export function question(wdl, side, two) {
 }
 export const held = (times) => `Nobody wins: ${times > 1 ? `${times} draws with Perfect in a row!` : "a draw with Perfect!"}`;
 
-// `nth` numbers the ends of all games. `why` is whether you could have done better, and `next` the level to try after a win.
-export function end(level, result, nth, why, next) {
-    const one = END[level][result + 1];
-    const sentence = one[nth % one.length];
+// `why` is whether you could have done better, and `next` the level to try after a win.
+export function end(level, result, why, next) {
+    const sentence = END[level][result + 1];
     if (result > 0) return `${sentence} ${next ? `Now try the ${capitalised(next)} robot?` : "Again?"}`;
     if (result === 0) return `${DRAW} ${why ? "You could have won!" : sentence}`;
     return `${sentence} ${why ? "See why?" : "Again?"}`;
@@ -161,6 +148,8 @@ export const uncounted = (why, today) => ({
     level: `You changed the level. ${NEXT}`,
     hints: `You used Hints. Without them, ${today ? "the day counts" : "draws in a row count"}.`,
 }[why]);
+export const COPIED = "The link is copied.";
+export const NOT_COPIED = "Copy the link from the address.";
 export const TODAY = "Today's board. Solve it without Undo and Hints.";
 
 // ---- Why? and the practice ----
