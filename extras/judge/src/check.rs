@@ -82,22 +82,13 @@ impl Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Verdict::Right => "right",
-            Verdict::Interrupted => "interrupted",
-            Verdict::SlowWin => "slow win",
-            Verdict::QuickLoss => "quick loss",
-            Verdict::Mistake => "mistake",
-            Verdict::TooManyLines => "too many lines",
-            Verdict::TooFewLines => "too few lines",
-            Verdict::WrongAnswer => "wrong answer",
-            Verdict::IllegalMove => "illegal move",
-            Verdict::NoNumber => "no number",
-            Verdict::OutputLimit => "output limit",
-            Verdict::TimeLimit => "time limit",
-            Verdict::RuntimeError => "runtime error",
-            Verdict::CannotBeStarted => "cannot be started",
-        })
+        // The name of the variant in words.
+        let name: String = format!("{self:?}")
+            .chars()
+            .flat_map(|c| [c.is_uppercase().then_some(' '), Some(c.to_ascii_lowercase())])
+            .flatten()
+            .collect();
+        f.pad(name.trim_start())
     }
 }
 
@@ -153,8 +144,6 @@ pub struct Summary {
     pub seed: u64,
     /// Why the check ended early, if it did.
     pub stopped: Option<String>,
-    /// The time of the check.
-    pub seconds: f64,
     pub hint: Option<String>,
     /// An input that shows the verdict.
     pub example: Option<Example>,
@@ -166,7 +155,6 @@ impl Summary {
         program: &Program,
         problem: &'static str,
         seed: u64,
-        bar: &ProgressBar,
         stop: Option<Stop>,
         example: Option<Example>,
         cause: Option<String>,
@@ -182,8 +170,7 @@ impl Summary {
             _ => cause.filter(|_| example.is_some()),
         };
         let (right, stopped) = (verdict == Verdict::Right, stop.map(|stop| stop.to_string()));
-        let seconds = bar.elapsed().as_secs_f64();
-        Summary { problem, verdict, right, seed, stopped, seconds, hint, example }
+        Summary { problem, verdict, right, seed, stopped, hint, example }
     }
 }
 

@@ -19,6 +19,6 @@ pub mod problems {
 
     /// The problem with this name.
     pub fn named(name: &str) -> Option<&'static Problem> {
-        ALL.iter().copied().find(|problem| problem.name.eq_ignore_ascii_case(name))
+        ALL.iter().copied().find(|problem| problem.name == name)
     }
 }

@@ -22,7 +22,7 @@ use signal_hook::consts::TERM_SIGNALS;
 use signal_hook::flag;
 use text::Text;
 use tictactable::Board;
-use tictactable_cli::command_line;
+use tictactable_cli::command_line::{self, at};
 use tictactable_judge::check::player::PlayerCheck;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::solution::Solution;
@@ -98,8 +98,8 @@ without a report.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
 many were asked about, and have a line), stopped (why it ended early, or null),
-seconds, hint (one cause that explains all faults, or null), and example: the
-shortest input that shows the verdict, or null. Of an example:
+hint (one cause that explains all faults, or null), and example: the shortest
+input that shows the verdict, or null. Of an example:
   input, boards     the text, and its boards
   shortest          false if there was no time to end the search
   verdict, status   and how the run ended
@@ -131,10 +131,10 @@ failed; 2 wrong usage; 130 interrupted.")
 )]
 struct Args {
     /// What the program is
-    #[arg(ignore_case = true, value_parser = subject())]
+    #[arg(value_parser = subject())]
     subject: Subject,
     /// Write the shortest input that still fails to this file, which becomes empty if there is none
-    #[arg(long, value_name = "FILE", value_parser = file)]
+    #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// The time limit of a run, in seconds: of processor time on Linux
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds, allow_negative_numbers = true)]
@@ -179,10 +179,6 @@ fn subject() -> impl TypedValueParser<Value = Subject> {
         .map(|name| problems::named(&name).map_or(Subject::Plays, Subject::Solves))
 }
 
-fn file(text: &str) -> Result<PathBuf, &'static str> {
-    if text == "-" { Err("expected a file; one of this name is ./-") } else { Ok(text.into()) }
-}
-
 fn seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds = text.parse().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
     seconds.map(Duration::from_secs_f64).ok_or("expected a number of seconds from 0.01 to 86400")
@@ -219,12 +215,17 @@ fn run(args: Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     };
     let told = text.cannot_be_started(&summary).unwrap_or(told);
     let report = if args.json { command_line::escaped_json(&json) + "\n" } else { told };
-    let code = exit_code(summary.verdict, &program);
+    // From now on a signal ends the command, even while that waits for a reader.
+    let code = match summary.verdict {
+        _ if program.interrupt.swap(true, Ordering::Relaxed) => ExitCode::from(130),
+        Verdict::Right => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    };
     // If the report or the input cannot be written, the other still is.
     let written = out.write_all(report.as_bytes()).and_then(|()| out.flush());
     if let Some(path) = &args.save {
         let input = summary.example.map(|it| it.input);
-        save::save(path, input).map_err(|error| save::named(path, error))?;
+        save::save(path, input).map_err(|error| at(&path.to_string_lossy(), error))?;
     }
     // A reader who closes the pipe does not change the exit code.
     command_line::unless_closed(written)?;
@@ -244,7 +245,7 @@ impl Args {
 
     fn program(&self) -> io::Result<Program> {
         if let Some(path) = &self.save {
-            save::open(path).map_err(|error| save::named(path, error))?;
+            save::open(path).map_err(|error| at(&path.to_string_lossy(), error))?;
         }
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let jobs = self.jobs.map_or(processors, |jobs| usize::from(jobs.get()));
@@ -255,17 +256,6 @@ impl Args {
             flag::register(signal, program.interrupt.clone())?;
         }
         Ok(program)
-    }
-}
-
-/// Ends the check. From now on, a signal ends the command, even while that waits for a reader.
-fn exit_code(verdict: Verdict, program: &Program) -> ExitCode {
-    let is_interrupted = program.interrupt.swap(true, Ordering::Relaxed);
-    match verdict {
-        // Also if a signal came after the last run.
-        Verdict::Right => ExitCode::SUCCESS,
-        _ if is_interrupted => ExitCode::from(130),
-        _ => ExitCode::FAILURE,
     }
 }
 
@@ -284,29 +274,4 @@ fn say_later(bar: &ProgressBar, timeout: Duration) {
         }
     };
     _ = thread::Builder::new().spawn(say);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_signal_after_the_last_run_changes_nothing() {
-        for (verdict, codes) in [(Verdict::Right, [0, 0]), (Verdict::Mistake, [1, 130])] {
-            for (is_interrupted, code) in [(false, codes[0]), (true, codes[1])] {
-                let program = Program::new(vec![], Duration::ZERO, 1);
-                program.interrupt.store(is_interrupted, Ordering::Relaxed);
-                assert_eq!(exit_code(verdict, &program), ExitCode::from(code));
-                assert!(program.interrupt.load(Ordering::Relaxed));
-            }
-        }
-    }
-
-    #[test]
-    fn the_time_of_a_run_has_limits_and_limits_the_search() {
-        assert_eq!(seconds("0.01"), Ok(Duration::from_millis(10)));
-        assert_eq!(seconds("86400"), Ok(Duration::from_secs(86_400)));
-        let search = |run| Program::new(vec![], Duration::from_secs(run), 1).search.as_secs();
-        assert_eq!([search(9), search(100)], [30, 300]);
-    }
 }

@@ -11,7 +11,7 @@ use tictactable_judge::check::hint::quoted;
 use tictactable_judge::check::moves::{Move, judge, number as read};
 use tictactable_judge::check::player::{Part, Report as PlayerReport};
 use tictactable_judge::check::program::Program;
-use tictactable_judge::check::shortest::{Difference, Example};
+use tictactable_judge::check::shortest::Example;
 use tictactable_judge::check::solution::Report as SolutionReport;
 use tictactable_judge::check::{CONTRACT, MOST_OUTPUT, Summary, Verdict, plural};
 use tictactable_judge::problem::Problem;
@@ -42,10 +42,9 @@ impl Text<'_> {
         let mut text = capitalized(*verdict);
         text += &match example {
             Some(it) if it.verdict.is_failure() => format!(": {}\n{wrong}", self.ending(it)),
-            Some(_) => format!(": {wrong}"),
-            None if *verdict != Verdict::Right => format!(": {wrong}"),
-            None if total.boards == all => format!(": all {all} boards {runs}\n"),
-            None => format!(" on {} of {all} boards {runs}\n", total.boards),
+            _ if *verdict != Verdict::Right => format!(": {wrong}"),
+            _ if total.boards == all => format!(": all {all} boards {runs}\n"),
+            _ => format!(" on {} of {all} boards {runs}\n", total.boards),
         };
         text += &said("Hint: ", hint.as_deref());
         if report.verdicts.len() > 1 {
@@ -62,7 +61,7 @@ impl Text<'_> {
             Ok(entry) => (problem.reason)(board, entry),
         };
         if !example.verdict.is_failure() {
-            text += &difference(&example.difference, why);
+            text += &difference(example, why);
             text += &errors(&example.errors);
         }
         text + &self.shortest(example)
@@ -144,13 +143,13 @@ impl Text<'_> {
             );
         }
         if let Some(example) = example {
-            let printed = example.difference.printed.as_deref().and_then(read);
+            let printed = example.printed.as_deref().and_then(read);
             let why = |board: Board| match printed.and_then(|number| judge(board, number).1) {
                 Some(reviewed) => change(reviewed),
                 None => board.turn().map_or(String::new(), |turn| format!("{turn} is to move.")),
             };
             if !example.verdict.is_failure() {
-                text += &difference(&example.difference, why);
+                text += &difference(example, why);
             }
             text += &self.shortest(example);
         }
@@ -198,13 +197,13 @@ fn or_nothing(printed: &str) -> String {
 }
 
 /// The first wrong answer.
-fn difference(difference: &Difference, why: impl Fn(Board) -> String) -> String {
-    let printed = or_nothing(difference.printed.as_deref().unwrap_or_default());
+fn difference(example: &Example, why: impl Fn(Board) -> String) -> String {
+    let printed = or_nothing(example.printed.as_deref().unwrap_or_default());
     // Nothing more is expected after the last answer.
-    let Some(expected) = &difference.expected else {
+    let Some(expected) = &example.expected else {
         return format!("\nThe first line after the last answer: {printed}\n");
     };
-    let board = difference.board.map(|board| format!("{}\n{}\n\n", drawn(board), why(board)));
+    let board = example.board.map(|board| format!("{}\n{}\n\n", drawn(board), why(board)));
     let board = board.unwrap_or_default();
     format!("\n{board}expected  {expected}\nprinted   {printed}\n")
 }

@@ -9,4 +9,3 @@ mod program;
 mod runs;
 mod slow;
 mod solutions;
-mod usage;

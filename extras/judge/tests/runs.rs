@@ -13,12 +13,12 @@ use crate::program::{assert_has, assert_shows, program, text};
 fn the_input_is_saved_and_an_older_one_is_not_left() {
     let file = command::folder().join("fault");
     let save = ["--sample", "9", "--save", file.to_str().unwrap()];
-    let wrong = text("tictactoe", &save, "counter", "it's");
+    let wrong = text("tictactoe", &save, "differs", "it's");
     let input = fs::read_to_string(&file).unwrap();
     let end = format!(
         "\nThis input of 2 boards fails, and no board can be left out:\n\n{input}\nRun it by hand: "
     );
-    assert_shows(&wrong, &[&*end, " counter tictactoe \"it's\" <"]);
+    assert_shows(&wrong, &[&*end, " differs tictactoe \"it's\" <"]);
     text("player", &save[2..], "loses-as-o", "@");
     assert_eq!(fs::read_to_string(&file).unwrap(), "X........\n");
     let longest = named("7682").unwrap().input(&Board::all().collect::<Vec<_>>());
@@ -99,13 +99,7 @@ missing => no hint
 . => . is a folder
 anna.py --fast it's => write: python3 anna.py --fast \"it's\"
 bot.js => write: node bot.js
-Main.java => write: java Main.java
 Main.class => write: java Main
-bot.jar => write: java -jar bot.jar
-bot.rb => write: ruby bot.rb
-bot.pl => write: perl bot.pl
-bot.php => write: php bot.php
-bot.sh => write: sh bot.sh
 main.c => compile main.c, and write the name of the program that this makes
 "
     .to_owned();

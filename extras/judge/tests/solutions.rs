@@ -1,4 +1,4 @@
-//! Tests `tictactable-judge` with solutions, its limits and its help.
+//! Tests `tictactable-judge` with solutions, its limits, its help and wrong usage.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -7,10 +7,8 @@ use serde_json::{Value, json};
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::{CONTRACT, Verdict};
 
-use crate::command::{self, in_one_line};
-use crate::program::{
-    GRID, assert_reported, assert_shows, check, in_library, rows, solution, text,
-};
+use crate::command::{in_one_line, refuses, run, written};
+use crate::program::{GRID, assert_reported, assert_shows, check, in_library, solution, text};
 
 #[test]
 fn a_right_program_gets_all_boards() {
@@ -66,8 +64,6 @@ fn each_solution_has_its_report() {
             [GRID, " has won with ", ".\n\nexpected  valid\nprinted   invalid\n"]],
         // The input is one that ends with an error too, although one board alone has a wrong answer.
         ["tictactoe", "differs", "runtime error", {"runs": 2, "example/verdict": "runtime error"}, []],
-        ["16571", "exits", "runtime error", {"stopped": "3 failures in a row", "runs": 3},
-            ["\nStopped after 3 of 60 runs: 3 failures in a row\n"]],
         ["tictactoe", "lower", "wrong answer",
             {"wrong": 20, "hint": "print `TIE` in place of `tie`", "example/expected": "TIE", "example/printed": "tie"},
             ["\nHint: print `TIE` in place of `tie`\n", GRID, " to move: a draw in ", " with best play\n\nexpected  TIE\nprinted   tie\n"]],
@@ -81,7 +77,9 @@ fn each_solution_has_its_report() {
             [GRID, format!(":{}\n  the last \\u{{1b}}[31mline\n", "\n  one".repeat(9))]],
     ]);
     type Case = (String, String, String, Value, Vec<String>);
-    for (problem, mode, verdict, fields, parts) in rows::<Case>(cases) {
+    for (problem, mode, verdict, fields, parts) in
+        serde_json::from_value::<Vec<Case>>(cases).unwrap()
+    {
         let options = ["-j1", "--seed", "1", "--sample", "60"];
         let report = assert_reported([&problem, &mode, ""], &options, &verdict, fields, &parts);
         let boards = report["example"]["boards"].as_array().map(Vec::len);
@@ -106,7 +104,7 @@ fn the_text_says_why_an_answer_is_right() {
 
 #[test]
 fn help_names_every_verdict_and_field() {
-    let help = command::written(&["--help"]);
+    let help = written(&["--help"]);
     assert!(help.contains(CONTRACT) && include_str!("../check.md").contains(CONTRACT), "{help}");
     let help = in_one_line(&help);
     assert!(help.contains(r#" reads "1 2 0\n0 0 0\n0 0 0\n"; Baekjoon 16571: "#), "{help}");
@@ -141,13 +139,26 @@ fn every_limit_is_kept() {
     let shown = text("7682", &["--sample", "1"], "says", &"é".repeat(301));
     assert!(shown.contains(&format!("\nprinted   {}…\n", "é".repeat(300))), "{shown}");
 
-    let file = command::folder().join("runs");
-    let program = in_library("sometimes", "16571", file.to_str().unwrap());
-    let fault = solution(&program, "16571", Some(1)).summary.example.unwrap();
-    assert_eq!((fault.fails, fault.runs), (1, 3));
-
     let search = Duration::ZERO;
     let program = Program { search, ..in_library("lower", "tictactoe", "") };
     let fault = solution(&program, "tictactoe", Some(50)).summary.example.unwrap();
     assert_eq!((fault.shortest, fault.boards.len()), (false, 50));
+}
+
+#[test]
+fn wrong_usage_is_refused() {
+    let table = "\
+player --sample=9 true => --sample is only for solutions
+16571 --each true => --each is only for players
+7682 -j0 true => invalid value '0' for '--jobs <N>': expected a number from 1 to 65535
+7682 -j100000 true => invalid value '100000' for '--jobs <N>': expected a number from 1 to 65535
+7682 --timeout 86401 true => invalid value '86401' for '--timeout <S>': expected a number of seconds from 0.01
+7682 --timeout 0.009 true => invalid value '0.009' for '--timeout <S>': expected a number of seconds from 0.01
+7682 --sample 0 true => invalid value '0' for '--sample <N>': expected a number from 1 to 65535
+7682 --seed -1 true => invalid value '-1' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
+";
+    refuses(table, "");
+    let (code, _, help) = run(&[], b"");
+    assert!(code == 2 && help.starts_with("Check your own program: "), "{help}");
+    assert!(help.lines().count() <= 35, "{help}");
 }

@@ -8,7 +8,7 @@ use tictactable::{Board, Player, Square};
 /// The games, as far as the moves of the player are known.
 pub struct Games {
     /// The boards that it meets next, each with a game that leads there.
-    next: BTreeMap<Board, Vec<Square>>,
+    pub next: BTreeMap<Board, Vec<Square>>,
     /// The boards that it has met.
     pub met: Vec<Board>,
     /// A shortest game that it loses, for each side that loses one.
@@ -19,10 +19,6 @@ impl Games {
     pub fn new() -> Games {
         let next = BTreeMap::from([(Board::EMPTY, Vec::new())]);
         Games { next, met: Vec::new(), loses: BTreeMap::new() }
-    }
-
-    pub fn next_boards(&self) -> Vec<Board> {
-        self.next.keys().copied().collect()
     }
 
     /// Plays the player's move and every reply on all next boards. `answers` has no entry for a board that the player

@@ -1,7 +1,7 @@
 //! One cause that explains everything that is wrong.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::path::Path;
 
@@ -65,6 +65,14 @@ impl Case {
         self.runs.iter().all(explains).then(|| hint.to_owned())
     }
 
+    /// Whether there is a line for each board, and this holds for each.
+    fn each<'a>(&'a self, mut holds: impl FnMut(Board, &'a str) -> bool) -> bool {
+        self.runs.iter().all(|run| {
+            let mut lines = run.boards.iter().zip(&run.lines);
+            run.boards.len() == run.lines.len() && lines.all(|(board, line)| holds(*board, line))
+        })
+    }
+
     /// Whether these lines are right answers for these boards, one after another.
     fn are_right<'b>(&self, boards: &[Board], mut lines: impl Iterator<Item = &'b String>) -> bool {
         boards.iter().all(|board| lines.next().is_some_and(|line| self.is_right(*board, line)))
@@ -80,20 +88,16 @@ fn ends_with(line: &str, answer: &str) -> bool {
 fn renamed(case: &Case) -> Option<String> {
     let problem = case.problem?;
     let mut right: BTreeMap<&str, &str> = BTreeMap::new();
-    for run in &case.runs {
-        for (board, line) in run.boards.iter().zip(&run.lines) {
-            let answer = (problem.answer)(*board)?;
-            if *right.entry(line).or_insert(answer) != answer {
-                return None;
-            }
-        }
-    }
-    let is_whole = |run: &Printed| run.boards.len() == run.lines.len();
-    let lines: usize = case.runs.iter().map(|run| run.lines.len()).sum();
+    let mut lines = 0;
+    let has_one_meaning = case.each(|board, line| {
+        lines += 1;
+        let answer = (problem.answer)(board);
+        answer.is_some_and(|answer| *right.entry(line).or_insert(answer) == answer)
+    });
     let answers: BTreeSet<&&str> = right.values().collect();
     // If there is only one answer, any text fits, and any texts can fit a few lines.
     let is_shown = answers.len() == right.len() && answers.len() > 1 && lines >= 2 * answers.len();
-    if !is_shown || !case.runs.iter().all(is_whole) {
+    if !has_one_meaning || !is_shown {
         return None;
     }
     let changes = right.iter().filter(|(printed, right)| printed != right);
@@ -161,58 +165,40 @@ fn answers_end(case: &Case) -> Option<String> {
 
 fn exchanged(case: &Case) -> Option<String> {
     let problem = case.problem?;
-    let is_swapped = |(board, line): (&Board, &String)| {
+    let is_exchanged = case.each(|board, line| {
         let swapped = Board::from_marks(board.marks(Player::O), board.marks(Player::X));
         swapped.and_then(problem.answer) == Some(line)
-    };
-    let is_exchanged = |run: &Printed| {
-        run.boards.len() == run.lines.len() && run.boards.iter().zip(&run.lines).all(is_swapped)
-    };
-    case.all(is_exchanged, "X and O are exchanged")
+    });
+    is_exchanged.then(|| "X and O are exchanged".to_owned())
 }
 
-/// Other numbers of the squares, and which squares they mean, from the number 0 to 9. There is no square 0.
-const NUMBERS: [(&str, [u8; 10]); 2] = [
-    ("squares are counted from 1, not from 0", [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]),
-    ("rows and columns are exchanged; the first row is 1 2 3", [0, 1, 4, 7, 2, 5, 8, 3, 6, 9]),
+/// Which squares the numbers from 0 to 9 mean, and the hint if that is not what they should. There is no square 0.
+const NUMBERS: [(Option<&str>, [u8; 10]); 3] = [
+    (None, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
+    (Some("squares are counted from 1, not from 0"), [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]),
+    (
+        Some("rows and columns are exchanged; the first row is 1 2 3"),
+        [0, 1, 4, 7, 2, 5, 8, 3, 6, 9],
+    ),
 ];
 
 /// Not all moves are legal, but all would be with other numbers.
 fn renumbered(case: &Case) -> Option<String> {
-    let all_legal = |square: &dyn Fn(i64) -> Option<u8>| {
-        let is_legal = |(board, line): (&Board, &String)| {
-            let square =
-                number(line).and_then(square).and_then(|it| Square::new(it.checked_sub(1)?));
+    let all_legal = |numbers: &[u8; 10]| {
+        case.each(|board, line| {
+            let square = number(line).and_then(|it| numbers.get(usize::try_from(it).ok()?));
+            let square = square.and_then(|it| Square::new(it.checked_sub(1)?));
             square.is_some_and(|square| board.legal_moves().contains(square))
-        };
-        let is_whole = |run: &&Printed| run.boards.len() == run.lines.len();
-        case.runs
-            .iter()
-            .all(|run| is_whole(&run) && run.boards.iter().zip(&run.lines).all(is_legal))
+        })
     };
-    // Many numbers fit a few boards.
     let lines: usize = case.runs.iter().map(|run| run.lines.len()).sum();
-    if case.problem.is_some() || lines < 9 || all_legal(&|number| number.try_into().ok()) {
+    // Many numbers fit a few boards.
+    if case.problem.is_some() || lines < 9 {
         return None;
     }
-    let explains = |numbers: &[u8; 10]| {
-        all_legal(&|number| numbers.get(usize::try_from(number).ok()?).copied())
-    };
-    NUMBERS.iter().find(|(_, numbers)| explains(numbers)).map(|(hint, _)| (*hint).to_owned())
+    let (hint, _) = NUMBERS.iter().find(|(_, numbers)| all_legal(numbers))?;
+    hint.map(str::to_owned)
 }
-
-/// What runs the files with these extensions. Some have to be compiled.
-const INTERPRETERS: [(&[&str], &str); 9] = [
-    (&["py"], "python3 "),
-    (&["js", "mjs", "cjs"], "node "),
-    (&["java", "class"], "java "),
-    (&["jar"], "java -jar "),
-    (&["rb"], "ruby "),
-    (&["pl"], "perl "),
-    (&["php"], "php "),
-    (&["sh"], "sh "),
-    (&["c", "cc", "cpp", "cs", "go", "hs", "kt", "rs", "swift"], ""),
-];
 
 /// What to write instead of a command that cannot be started.
 pub fn instead_of(words: &[OsString], error: &io::Error) -> Option<String> {
@@ -220,25 +206,25 @@ pub fn instead_of(words: &[OsString], error: &io::Error) -> Option<String> {
     let name = path.to_str().filter(|_| path.exists())?;
     let file = quoted(name);
     let before = format!("write the name of its interpreter before {file}");
-    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    let interpreter = INTERPRETERS.iter().find(|(extensions, _)| extensions.contains(&extension));
-    let interpreter = match interpreter {
+    let start = match path.extension().and_then(OsStr::to_str).unwrap_or_default() {
         _ if path.is_dir() => return Some(format!("{file} is a folder")),
-        Some((_, "")) => {
+        "py" if cfg!(windows) => "python ",
+        "py" => "python3 ",
+        "js" | "mjs" | "cjs" => "node ",
+        "java" | "class" => "java ",
+        "c" | "cc" | "cpp" | "cs" | "go" | "hs" | "kt" | "rs" | "swift" => {
             let hint = format!("compile {file}, and write the name of the program that this makes");
             return Some(hint);
         }
-        Some((_, "python3 ")) if cfg!(windows) => "python ",
-        Some((_, interpreter)) => interpreter,
-        None if error.kind() == io::ErrorKind::PermissionDenied => {
+        _ if error.kind() == io::ErrorKind::PermissionDenied => {
             return Some(format!("{before}, or: chmod +x {file}"));
         }
-        None if name.contains(['/', '\\']) => return Some(before),
-        None => "./",
+        _ if name.contains(['/', '\\']) => return Some(before),
+        _ => "./",
     };
     let file = quoted(name.trim_end_matches(".class"));
     let rest = words[1..].iter().map(|word| format!(" {}", quoted(&word.to_string_lossy())));
-    Some(format!("write: {interpreter}{file}{}", rest.collect::<String>()))
+    Some(format!("write: {start}{file}{}", rest.collect::<String>()))
 }
 
 /// The word as the user types it in a shell.
@@ -256,6 +242,14 @@ mod tests {
         let boards = boards.iter().map(|board| board.parse().unwrap()).collect();
         let lines = lines.split('/').map(str::to_owned).collect();
         Printed { boards, lines, has_failed: false }
+    }
+
+    /// Asserts that the hint starts so, or that there is none.
+    #[track_caller]
+    fn assert_hint(runs: Vec<Printed>, problem: Option<&'static Problem>, expected: &str) {
+        let hint = cause(runs, problem).unwrap_or_default();
+        assert!(hint.starts_with(expected), "{expected}: {hint}");
+        assert_eq!(hint.is_empty(), expected.is_empty(), "{hint}");
     }
 
     #[test]
@@ -296,29 +290,20 @@ mod tests {
         ] {
             let problem = problems::named(problem);
             let runs = || vec![printed(&boards, lines), printed(&boards[..1], "ignored")];
-            let hint = cause(runs(), problem).unwrap_or_default();
-            assert!(hint.starts_with(expected), "{lines}: {hint}");
-            assert_eq!(hint.is_empty(), expected.is_empty(), "{lines}: {hint}");
-            let failed = Printed { has_failed: true, ..printed(&boards, lines) };
-            assert_eq!(
-                cause([vec![failed], runs()].into_iter().flatten().collect(), problem),
-                None
-            );
+            assert_hint(runs(), problem, expected);
+            let mut failed = runs();
+            failed[0].has_failed = true;
+            assert_hint(failed, problem, "");
         }
-        let alone = |lines| vec![printed(&boards[..1], lines)];
         let problem = problems::named("tictactoe");
-        for (runs, expected) in
-            [(alone("X"), None), (alone("> x/>"), Some("there")), (vec![], None)]
-        {
-            let hint = cause(runs, problem);
-            assert_eq!(hint.as_deref().and_then(|it| it.split(' ').next()), expected);
-        }
+        assert_hint(vec![printed(&boards[..1], "X")], problem, "");
+        assert_hint(vec![printed(&boards[..1], "> x/>")], problem, "there is other text");
+        assert_hint(vec![], problem, "");
         let swapped = [
             printed(&["XXXOO....", "XXX.OO...", "OOOXX...."], "invalid/invalid/valid"),
             printed(&boards[..3], "invalid/invalid/invalid"),
         ];
-        let hint = cause(swapped.into(), problems::named("7682"));
-        assert_eq!(hint.as_deref(), Some("X and O are exchanged"));
+        assert_hint(swapped.into(), problems::named("7682"), "X and O are exchanged");
     }
 
     #[test]
@@ -336,9 +321,7 @@ mod tests {
             ("3/3/6/7", "each answer comes one line late"),
             ("6/7/6/3", "the answers come in reversed order"),
         ] {
-            let hint = cause(vec![printed(&boards, lines)], None).unwrap_or_default();
-            assert!(hint.starts_with(expected), "{lines}: {hint}");
-            assert_eq!(hint.is_empty(), expected.is_empty(), "{lines}: {hint}");
+            assert_hint(vec![printed(&boards, lines)], None, expected);
         }
         // The same boards three times.
         for (lines, expected) in [
@@ -348,10 +331,8 @@ mod tests {
             ("7/8/3/10", ""),
             ("3/6/7/1", ""),
         ] {
-            let hint = cause(vec![printed(&boards.repeat(3), &[lines; 3].join("/"))], None);
-            let hint = hint.unwrap_or_default();
-            assert!(hint.starts_with(expected), "{lines}: {hint}");
-            assert_eq!(hint.is_empty(), expected.is_empty(), "{lines}: {hint}");
+            let lines = [lines; 3].join("/");
+            assert_hint(vec![printed(&boards.repeat(3), &lines)], None, expected);
         }
     }
 }

@@ -23,13 +23,6 @@ const LONGEST_END: Duration = Duration::from_secs(10);
 /// What a full pipe can hold: on Linux, without the rights of root.
 const PIPE: usize = 1 << 20;
 
-/// Which part of a long text to keep.
-#[derive(Clone, Copy)]
-pub enum Keep {
-    Start,
-    End,
-}
-
 /// Collects what is written into a pipe.
 pub struct Listener {
     shared: Arc<Shared>,
@@ -45,11 +38,10 @@ struct Shared {
 }
 
 impl Listener {
-    /// Keeps `most` bytes from the end, or at least one more from the start.
+    /// Keeps the last bytes, `most` of them.
     pub fn start(
         mut pipe: impl Read + AsPipe + Send + 'static,
         most: usize,
-        keep: Keep,
     ) -> io::Result<Listener> {
         let listener = Arc::new(Shared::default());
         let shared = listener.clone();
@@ -71,12 +63,8 @@ impl Listener {
                 let Ok(read @ 1..) = pipe.read(&mut chunk) else { return };
                 let mut bytes = lock(&shared.bytes);
                 bytes.extend(&chunk[..read]);
-                match (keep, bytes.len().checked_sub(most)) {
-                    // A program that goes on gets a broken pipe.
-                    (Keep::Start, Some(1..)) => return,
-                    (Keep::End, Some(surplus)) => _ = bytes.drain(..surplus),
-                    _ => {}
-                }
+                let surplus = bytes.len().saturating_sub(most);
+                bytes.drain(..surplus);
                 if has_ended {
                     left = left.saturating_sub(read);
                 }

@@ -13,7 +13,7 @@ use super::games::Games;
 use super::hint::{self, Printed};
 use super::moves::{Move, Moves, input};
 use super::program::{Program, Run};
-use super::shortest::{Difference, Example, shorten};
+use super::shortest::{Example, shorten};
 use super::{GAMES, Stop, Summary, Verdict, expect, plural};
 
 /// A player and how to check it.
@@ -63,7 +63,17 @@ impl PlayerCheck<'_> {
     pub fn check(&self, bar: &ProgressBar) -> io::Result<Report> {
         // A right player meets about 500.
         expect(bar, 500, "boards or a few more");
-        let mut asked = Asked::new(self, bar);
+        let mut asked = Asked {
+            check: self,
+            bar,
+            order: fastrand::Rng::with_seed(self.seed),
+            moves: BTreeMap::new(),
+            games: Games::new(),
+            runs: Vec::new(),
+            worst: None,
+            repeated: None,
+            forgiven: None,
+        };
         let stop = Stop::of(asked.play().and_then(|()| asked.repeat()))?;
         let worst = asked.worst.take();
         let attempt = |boards: &[Board]| {
@@ -85,7 +95,7 @@ impl PlayerCheck<'_> {
         let depends = repeated.is_some() || example.as_ref().is_some_and(|it| it.boards.len() > 1);
         let part = |player| (player, Part::new(player, &games, &faults, depends));
         let sides = Player::ALL.map(part).into();
-        let summary = Summary::new(self.program, "player", self.seed, bar, stop, example, cause);
+        let summary = Summary::new(self.program, "player", self.seed, stop, example, cause);
         Ok(Report {
             summary,
             boards,
@@ -115,13 +125,13 @@ impl PlayerCheck<'_> {
         });
         let first = first.map_or(boards.len(), |(place, _)| place);
         let best = |it: &Board| it.probe().ok().map(|entry| numbers(entry.optimal_moves()));
-        let difference = Difference {
+        let verdict = if verdict.is_fault() { verdict } else { Verdict::Right };
+        Example {
             board: boards.get(first).copied(),
             expected: boards.get(first).and_then(best),
             printed: printed.lines.get(first).cloned(),
-        };
-        let verdict = if verdict.is_fault() { verdict } else { Verdict::Right };
-        Example::new(boards, input(boards), verdict, run, difference)
+            ..Example::new(boards, input(boards), verdict, run)
+        }
     }
 }
 
@@ -141,25 +151,11 @@ struct Asked<'a> {
     forgiven: Option<String>,
 }
 
-impl<'a> Asked<'a> {
-    fn new(check: &'a PlayerCheck<'a>, bar: &'a ProgressBar) -> Asked<'a> {
-        Asked {
-            check,
-            bar,
-            order: fastrand::Rng::with_seed(check.seed),
-            moves: BTreeMap::new(),
-            games: Games::new(),
-            runs: Vec::new(),
-            worst: None,
-            repeated: None,
-            forgiven: None,
-        }
-    }
-
+impl Asked<'_> {
     /// Asks about all boards that it can meet: first the empty one, then those after one and two moves ...
     fn play(&mut self) -> Result<(), Stop> {
         for _ in [0, 2, 4, 6, 8] {
-            let mut boards = self.games.next_boards();
+            let mut boards: Vec<Board> = self.games.next.keys().copied().collect();
             self.order.shuffle(&mut boards);
             let inputs = match self.check.each {
                 true => boards.into_iter().map(|board| vec![board]).collect(),
@@ -170,14 +166,11 @@ impl<'a> Asked<'a> {
             asked?;
             let is_broken = self.worst.as_ref().is_some_and(|it| it.verdict.breaks_contract());
             if let Some(run) = self.runs.last().filter(|_| is_broken && !self.check.each) {
-                let (boards, lines) = (run.boards.len(), run.lines.len());
-                let lines = match lines > boards {
-                    true => "too many lines".to_owned(),
-                    false => plural(lines, "line"),
-                };
+                let boards = run.boards.len();
+                let lines = plural(run.lines.len().min(boards), "line");
+                let boards = plural(boards, "board");
                 return Err(Stop::Broken(format!(
-                    "it broke the contract after {lines} for {}",
-                    plural(boards, "board")
+                    "it broke the contract after {lines} for {boards}"
                 )));
             }
         }

@@ -9,7 +9,7 @@ use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
 use super::group::Group;
-use super::listener::{Keep, Listener};
+use super::listener::Listener;
 use super::time::{Clock, DEPENDS_ON_LOAD};
 use super::{KEPT_ERRORS, KEPT_LINE, KEPT_LINES, MOST_FAILURES, MOST_OUTPUT, Stop, Verdict};
 
@@ -156,10 +156,10 @@ impl Program {
             thread::sleep(pause.clamp(Duration::from_micros(100), Duration::from_millis(10)));
         };
         drop(group);
-        let (output, mut errors) = (output.finish(), errors.finish());
+        let (mut output, errors) = (output.finish(), errors.finish());
         if output.len() > MOST_OUTPUT {
-            // The errors are about the pipe, which nobody reads any more.
-            errors.clear();
+            // Its start is lost, so no line of it counts.
+            output.clear();
             end = End::OutputLimit;
         }
         let output = String::from_utf8(output)
@@ -171,13 +171,13 @@ impl Program {
 
 /// Writes the input, and listens to standard output and standard error.
 fn connect(group: &mut Group, input: &str) -> io::Result<(Listener, Listener)> {
-    let none = || io::Error::from(io::ErrorKind::BrokenPipe);
-    let leader = group.leader.as_mut().ok_or_else(none)?;
-    let mut stdin = leader.stdin.take().ok_or_else(none)?;
-    let (output, errors) = (leader.stdout.take(), leader.stderr.take());
+    let leader = group.leader.as_mut();
+    let pipes =
+        leader.and_then(|it| Some((it.stdin.take()?, it.stdout.take()?, it.stderr.take()?)));
+    let (mut stdin, output, errors) = pipes.ok_or(io::ErrorKind::BrokenPipe)?;
     let input = input.as_bytes().to_owned();
     // Fails if the program does not read everything.
     thread::Builder::new().spawn(move || _ = stdin.write_all(&input))?;
-    let output = Listener::start(output.ok_or_else(none)?, MOST_OUTPUT, Keep::Start)?;
-    Ok((output, Listener::start(errors.ok_or_else(none)?, KEPT_ERRORS, Keep::End)?))
+    // One byte more shows that it is too long.
+    Ok((Listener::start(output, MOST_OUTPUT + 1)?, Listener::start(errors, KEPT_ERRORS)?))
 }

@@ -9,15 +9,6 @@ use tictactable::Board;
 use super::program::{Program, Run};
 use super::{REPEATS, Verdict, expect};
 
-/// The first answer that is wrong, if any.
-#[derive(Clone, Default, Serialize)]
-pub struct Difference {
-    /// `None` after the last board.
-    pub board: Option<Board>,
-    pub expected: Option<String>,
-    pub printed: Option<String>,
-}
-
 /// A run of the program on boards. The one in a report fails, and has the fewest boards that were found.
 #[derive(Serialize)]
 pub struct Example {
@@ -33,22 +24,31 @@ pub struct Example {
     pub status: String,
     /// The end of standard error.
     pub errors: String,
-    #[serde(flatten)]
-    pub difference: Difference,
+    /// That of the first wrong answer. `None` after the last board.
+    pub board: Option<Board>,
+    pub expected: Option<String>,
+    pub printed: Option<String>,
 }
 
 impl Example {
-    /// The example of one run.
-    pub fn new(
-        boards: &[Board],
-        input: String,
-        verdict: Verdict,
-        run: &Run,
-        difference: Difference,
-    ) -> Example {
+    /// The example of one run, without an answer.
+    pub fn new(boards: &[Board], input: String, verdict: Verdict, run: &Run) -> Example {
         let (boards, status, errors) = (boards.to_vec(), run.ended(), run.errors.clone());
         let (shortest, runs, fails) = (boards.len() == 1, 1, 1);
-        Example { input, boards, shortest, verdict, runs, fails, status, errors, difference }
+        let (board, expected, printed) = (None, None, None);
+        Example {
+            input,
+            boards,
+            shortest,
+            verdict,
+            runs,
+            fails,
+            status,
+            errors,
+            board,
+            expected,
+            printed,
+        }
     }
 }
 
@@ -79,7 +79,7 @@ pub fn shorten(
         bar.set_position((all.len() - best.boards.len()) as u64);
     };
     // The first board with a wrong answer, or any, alone or after those before it. This saves most of the runs.
-    if let Some(board) = best.difference.board.or(all.first().copied()) {
+    if let Some(board) = best.board.or(all.first().copied()) {
         try_with(&mut best, &[board]);
         if let Some(boards) = all.split_inclusive(|it| *it == board).next() {
             try_with(&mut best, boards);

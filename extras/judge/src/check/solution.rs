@@ -9,7 +9,7 @@ use tictactable::Board;
 
 use super::hint::{self, Printed};
 use super::program::{Program, Run, cut};
-use super::shortest::{Difference, Example, shorten};
+use super::shortest::{Example, shorten};
 use super::{Stop, Summary, Verdict, expect};
 use crate::problem::Problem;
 
@@ -97,7 +97,7 @@ impl Solution<'_> {
         let cause = hint::cause(printed, Some(self.problem));
         let name = self.problem.name;
         Ok(Report {
-            summary: Summary::new(self.program, name, self.seed, bar, stop, example, cause),
+            summary: Summary::new(self.program, name, self.seed, stop, example, cause),
             inputs: inputs.len(),
             runs: verdicts.values().sum(),
             verdicts,
@@ -156,14 +156,14 @@ impl Solution<'_> {
         let worst = verdicts.max().unwrap_or(Verdict::Right);
         let first = compared.iter().position(|(_, verdict)| *verdict != Verdict::Right);
         let first = first.unwrap_or(compared.len());
-        let difference = Difference {
+        let verdict = run.failure().unwrap_or(worst);
+        let example = Example {
             board: boards.get(first).copied(),
             expected: compared.get(first).map(|(right, _)| (*right).to_owned()),
             printed: printed.get(first).map(|line| cut(line)),
+            ..Example::new(boards, self.problem.input(boards), verdict, run)
         };
-        let input = self.problem.input(boards);
-        let verdict = run.failure().unwrap_or(worst);
-        (Example::new(boards, input, verdict, run, difference), compared)
+        (example, compared)
     }
 }
 

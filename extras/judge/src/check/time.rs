@@ -1,171 +1,142 @@
 //! When a run is out of time.
 
+use std::fs;
 use std::time::{Duration, Instant};
 
 /// Whether a time limit may be due to other programs. Then the run is repeated alone.
 pub const DEPENDS_ON_LOAD: bool = !cfg!(target_os = "linux");
 
-/// The time of a run.
+/// Processor time is counted in steps of 10 ms, so less than a second shows no waiting.
+const LEAST_WAIT: Duration = Duration::from_secs(1);
+/// However little it uses, a run is ended after so many times its limit.
+const MOST: u32 = 60;
+
+/// The time of a run. It is processor time, because a program that waits for a busy processor is not slow.
 pub struct Clock {
     start: Instant,
     limit: Duration,
-    #[cfg(target_os = "linux")]
-    looks: linux::Looks,
+    /// When to look at the processes.
+    next: Duration,
+    /// Since when they wait, and what they had used by then.
+    waits: Option<(Duration, Duration)>,
 }
 
 impl Clock {
     pub fn start(limit: Duration) -> Clock {
-        Clock {
-            start: Instant::now(),
-            limit,
-            #[cfg(target_os = "linux")]
-            looks: linux::Looks::default(),
-        }
+        Clock { start: Instant::now(), limit, next: limit, waits: None }
     }
 
     pub fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
 
-    /// Whether the time is over.
-    #[cfg(not(target_os = "linux"))]
-    pub fn is_out(&mut self, _group: u32) -> bool {
-        self.elapsed() >= self.limit
-    }
-
     /// Whether this group of processes has used the time, or does nothing but wait.
-    #[cfg(target_os = "linux")]
     pub fn is_out(&mut self, group: u32) -> bool {
         let elapsed = self.elapsed();
-        if elapsed < self.looks.next.max(self.limit) {
+        if elapsed < self.next {
             return false;
         }
         // A look reads a file of each process of the machine.
-        self.looks.next = elapsed + (self.limit / 16).max(Duration::from_millis(50));
-        // Without `/proc`, the elapsed time counts.
-        linux::usage(group).is_none_or(|usage| self.looks.is_out(self.limit, elapsed, &usage))
+        self.next = elapsed + (self.limit / 16).max(Duration::from_millis(50));
+        // Without `/proc`, which only Linux has in this form, the elapsed time counts.
+        usage(group).is_none_or(|usage| self.is_used_up(elapsed, &usage))
+    }
+
+    fn is_used_up(&mut self, elapsed: Duration, usage: &Usage) -> bool {
+        let (since, before) = self.waits.unwrap_or((elapsed, usage.time));
+        let waited = elapsed - since;
+        let waits = !usage.is_busy && usage.time.saturating_sub(before) <= waited / 100;
+        self.waits = waits.then_some((since, before));
+        let has_waited = waits && waited >= self.limit.max(LEAST_WAIT);
+        usage.time >= self.limit || has_waited || elapsed >= MOST * self.limit
     }
 }
 
-/// Counts processor time, because a program that waits for a busy processor is not slow.
-#[cfg(target_os = "linux")]
-mod linux {
-    use std::fs;
-    use std::time::Duration;
+/// What a group of processes has used.
+struct Usage {
+    /// The processor time, also that of ended processes for which another of the group has waited.
+    time: Duration,
+    /// Whether a process runs, or waits for a processor or a disk.
+    is_busy: bool,
+}
 
-    /// Processor time is counted in steps of 10 ms, so less than a second shows no waiting.
-    const LEAST_WAIT: Duration = Duration::from_secs(1);
-    /// However little it uses, a run is ended after so many times its limit.
-    const MOST: u32 = 60;
-
-    /// What a group of processes has used.
-    pub struct Usage {
-        /// The processor time, also that of ended processes for which another of the group has waited.
-        pub time: Duration,
-        /// Whether a process runs, or waits for a processor or a disk.
-        pub is_busy: bool,
-    }
-
-    #[derive(Default)]
-    pub struct Looks {
-        /// When to look again.
-        pub next: Duration,
-        /// Since when it waits, and what it had used by then.
-        waits: Option<(Duration, Duration)>,
-    }
-
-    impl Looks {
-        pub fn is_out(&mut self, limit: Duration, elapsed: Duration, usage: &Usage) -> bool {
-            let (since, before) = self.waits.unwrap_or((elapsed, usage.time));
-            let waited = elapsed - since;
-            let waits = !usage.is_busy && usage.time.saturating_sub(before) <= waited / 100;
-            self.waits = waits.then_some((since, before));
-            let has_waited = waits && waited >= limit.max(LEAST_WAIT);
-            usage.time >= limit || has_waited || elapsed >= MOST * limit
+/// `None` if there is no such group, or no `/proc`.
+fn usage(group: u32) -> Option<Usage> {
+    let (mut ticks, mut is_busy, mut is_found) = (0, false, false);
+    for process in fs::read_dir("/proc").ok()?.flatten() {
+        // The name of a process, in parentheses, can have any bytes.
+        let stat = fs::read(process.path().join("stat")).unwrap_or_default();
+        let stat = String::from_utf8_lossy(&stat);
+        let fields: Vec<&str> =
+            stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        if fields.len() < 15 || fields[2].parse() != Ok(group) {
+            continue;
         }
+        is_found = true;
+        is_busy |= ["R", "D"].contains(&fields[0]);
+        let times = fields[11..15].iter().filter_map(|time| time.parse::<u64>().ok());
+        ticks += times.sum::<u64>();
     }
+    // On every common processor, Linux counts these times in hundredths of a second.
+    is_found.then_some(Usage { time: Duration::from_millis(10 * ticks), is_busy })
+}
 
-    /// `None` if there is no such group, or no `/proc`.
-    pub fn usage(group: u32) -> Option<Usage> {
-        let (mut ticks, mut is_busy, mut is_found) = (0, false, false);
-        for process in fs::read_dir("/proc").ok()?.flatten() {
-            // The name of a process, in parentheses, can have any bytes.
-            let stat = fs::read(process.path().join("stat")).unwrap_or_default();
-            let stat = String::from_utf8_lossy(&stat);
-            let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
-            let fields: Vec<&str> = fields.collect();
-            if fields.len() < 15 || fields[2].parse() != Ok(group) {
-                continue;
-            }
-            is_found = true;
-            is_busy |= ["R", "D"].contains(&fields[0]);
-            let times = fields[11..15].iter().filter_map(|time| time.parse::<u64>().ok());
-            ticks += times.sum::<u64>();
-        }
-        let time = Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second());
-        is_found.then_some(Usage { time, is_busy })
-    }
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::process::{Child, Command};
+    use std::thread;
 
-    #[cfg(test)]
-    mod tests {
-        use std::os::unix::process::CommandExt;
-        use std::process::Command;
-        use std::thread;
+    use super::*;
+    use crate::check::group::Group;
 
-        use super::*;
-
-        #[test]
-        fn a_program_is_out_of_time_if_it_has_used_it_or_waits() {
-            // The seconds of elapsed time, the milliseconds used, whether it is busy, and whether it is out of time.
-            let looks: [&[(u64, u64, bool, bool)]; 5] = [
-                &[(2, 500, true, false), (100, 1999, true, false), (101, 2000, true, true)],
-                &[(2, 500, false, false), (3, 510, false, false), (4, 520, false, true)],
-                // At 4 s it has used more than a hundredth of 2 s.
-                &[
-                    (2, 0, false, false),
-                    (4, 30, false, false),
-                    (5, 30, false, false),
-                    (7, 50, false, true),
-                ],
-                &[(100, 0, true, false), (119, 0, true, false), (120, 0, true, true)],
-                // A process that nobody has waited for takes its time with it.
-                &[(2, 900, true, false), (3, 100, false, false), (5, 0, false, true)],
-            ];
-            for looks in looks {
-                let mut so_far = Looks::default();
-                for &(elapsed, used, is_busy, is_out) in looks {
-                    let usage = Usage { time: Duration::from_millis(used), is_busy };
-                    let [limit, elapsed] = [2, elapsed].map(Duration::from_secs);
-                    assert_eq!(so_far.is_out(limit, elapsed, &usage), is_out, "{looks:?}");
-                }
+    #[test]
+    fn a_program_is_out_of_time_if_it_has_used_it_or_waits() {
+        // The seconds of elapsed time, the milliseconds used, whether it is busy, and whether it is out of time.
+        let looks: [&[(u64, u64, bool, bool)]; 5] = [
+            &[(2, 500, true, false), (100, 1999, true, false), (101, 2000, true, true)],
+            &[(2, 500, false, false), (3, 510, false, false), (4, 520, false, true)],
+            // At 4 s it has used more than a hundredth of 2 s.
+            &[
+                (2, 0, false, false),
+                (4, 30, false, false),
+                (5, 30, false, false),
+                (7, 50, false, true),
+            ],
+            &[(100, 0, true, false), (119, 0, true, false), (120, 0, true, true)],
+            // A process that nobody has waited for takes its time with it.
+            &[(2, 900, true, false), (3, 100, false, false), (5, 0, false, true)],
+        ];
+        for looks in looks {
+            let mut clock = Clock::start(Duration::from_secs(2));
+            for &(elapsed, used, is_busy, is_out) in looks {
+                let usage = Usage { time: Duration::from_millis(used), is_busy };
+                let elapsed = Duration::from_secs(elapsed);
+                assert_eq!(clock.is_used_up(elapsed, &usage), is_out, "{looks:?}");
             }
         }
+    }
 
-        /// Looks at a group that runs this script until it is as expected.
-        fn wait_until(script: &str, expected: impl Fn(&Usage) -> bool) {
-            let mut shell =
-                Command::new("sh").args(["-c", script]).process_group(0).spawn().unwrap();
-            let is_found = (0..6000).any(|_| {
-                thread::sleep(Duration::from_millis(10));
-                expected(&usage(shell.id()).unwrap())
-            });
-            let group = rustix::process::Pid::from_child(&shell);
-            rustix::process::kill_process_group(group, rustix::process::Signal::KILL).unwrap();
-            shell.wait().unwrap();
-            assert!(is_found, "{script}");
-        }
+    /// Looks at a group that runs this script until it is as expected.
+    fn wait_until(script: &str, expected: impl Fn(&Usage) -> bool) {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", script]);
+        let group = Group::start(shell).unwrap();
+        let leader = group.leader.as_ref().map(Child::id).unwrap();
+        let is_found = (0..6000).any(|_| {
+            thread::sleep(Duration::from_millis(10));
+            expected(&usage(leader).unwrap())
+        });
+        assert!(is_found, "{script}");
+    }
 
-        #[test]
-        fn the_usage_is_that_of_all_processes_of_the_group() {
-            assert!(usage(u32::MAX).is_none());
-            let used = Duration::from_millis(100);
-            let works = "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done";
-            wait_until(&format!("({works}; {works}); sleep 99"), |usage| usage.is_busy);
-            // While a child works, and after its end.
-            wait_until("sh -c 'while :; do :; done'; true", |usage| usage.time >= used);
-            wait_until(&format!("({works}); sleep 99"), |usage| {
-                !usage.is_busy && usage.time >= used
-            });
-        }
+    #[test]
+    fn the_usage_is_that_of_all_processes_of_the_group() {
+        assert!(usage(u32::MAX).is_none());
+        let used = Duration::from_millis(100);
+        let works = "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done";
+        wait_until(&format!("({works}; {works}); sleep 99"), |usage| usage.is_busy);
+        // While a child works, and after its end.
+        wait_until("sh -c 'while :; do :; done'; true", |usage| usage.time >= used);
+        wait_until(&format!("({works}); sleep 99"), |usage| !usage.is_busy && usage.time >= used);
     }
 }

@@ -29,21 +29,12 @@ fn main() {
         "noise" => return repeat(20_000, 1, || _ = io::stderr().write_all(b"noise\n")),
         // Four times the limit.
         "endless" => {
-            let write = || {
-                io::stdout()
-                    .write_all(&[b'x'; 1 << 14])
-                    .unwrap_or_else(|error| eprintln!("{error}"))
-            };
-            return repeat(4096, 0, write);
+            return repeat(4096, 0, || io::stdout().write_all(&[b'x'; 1 << 14]).unwrap());
         }
         // As much as the limit allows, and one byte more.
         "most" => return print!("{}", "invalid\n".repeat(1 << 21)),
         "one-more" => return print!("{}?", "invalid\n".repeat(1 << 21)),
         "ignores" => return print!("{}", "invalid\n".repeat(20_000)),
-        #[cfg(unix)]
-        "floods-output" => flood(io::stdout()),
-        #[cfg(unix)]
-        "floods-errors" => flood(io::stderr()),
         _ => {}
     }
     match problem {
@@ -64,25 +55,4 @@ fn repeat(times: u32, milliseconds: u64, mut write: impl FnMut()) {
         write();
         thread::sleep(Duration::from_millis(milliseconds));
     }
-}
-
-fn pause_while(condition: impl Fn() -> bool) {
-    while condition() {
-        thread::sleep(Duration::from_millis(10));
-    }
-}
-
-/// Writes as much as it can into a pipe that does not let it wait.
-#[cfg(unix)]
-fn flood(mut pipe: impl Write + std::os::fd::AsFd) {
-    rustix::io::ioctl_fionbio(&pipe, true).unwrap();
-    let start = std::time::Instant::now();
-    while start.elapsed() < Duration::from_secs(20) {
-        _ = pipe.write(&[b'x'; 1 << 16]);
-    }
-}
-
-/// Waits longer than any limit, but not for ever, so that a limit that is not kept changes the verdict.
-fn wait() {
-    thread::sleep(Duration::from_secs(20));
 }

@@ -2,11 +2,9 @@
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
-use std::path::Path;
 use std::time::Duration;
 
 use indicatif::ProgressBar;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::solution::{Report as SolutionReport, Solution};
@@ -18,13 +16,11 @@ use crate::command;
 pub fn program() -> String {
     let folder = command::executable().with_file_name("examples");
     let path = folder.join(format!("program{EXE_SUFFIX}"));
-    let changed = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).ok();
-    // Cargo writes the names of the sources.
+    // Cargo writes the names of the sources, after that of the program.
     let sources = fs::read_to_string(path.with_extension("d")).unwrap_or_default();
-    let (_, sources) = sources.split_once(": ").unwrap_or_default();
-    let is_new = |source: &str| changed(Path::new(source)) <= changed(&path);
+    let sources: Vec<&str> = sources.split_whitespace().skip(1).collect();
     assert!(
-        !sources.is_empty() && sources.split_whitespace().all(is_new),
+        !sources.is_empty() && command::is_newer(&path, &sources),
         "{path:?} is older than its sources: run `cargo build -p tictactable-judge --example program`"
     );
     path.into_os_string().into_string().unwrap()
@@ -105,9 +101,4 @@ pub fn assert_reported(
         assert!(!text.contains("EOFError"), "{text}");
     }
     report
-}
-
-/// The rows of a table.
-pub fn rows<Row: DeserializeOwned>(table: Value) -> Vec<Row> {
-    serde_json::from_value(table).unwrap()
 }

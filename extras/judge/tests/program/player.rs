@@ -21,7 +21,6 @@ pub fn play(mode: &str, text: &str) {
         let line = match mode {
             "crashes" if marks == 3 && board.index() % 5 == 0 => process::exit(1),
             "errs-once" if run == 3 => worst(board),
-            "stops" if marks == 4 => return,
             "three" if number == 3 => process::abort(),
             "remembers" if number == 2 => "1".to_owned(),
             "wrong-alone" if is_alone && marks > 0 => worst(board),
@@ -67,7 +66,6 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
     };
     let (marks, turn) = (board.ply(), board.turn().unwrap());
     match mode {
-        "ten-first" if marks == 0 => 10,
         "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
         "from-0" => best - 1,
         // As the side that is not to move.

@@ -4,10 +4,10 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 use std::process::{self, Command};
+use std::thread;
+use std::time::Duration;
 
 use tictactable_judge::problems::named;
-
-use crate::{append, pause_while, wait};
 
 pub fn solve(mode: &str, problem: &str, file: &str) {
     let mut input = String::new();
@@ -27,7 +27,7 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
         "says" => println!("{file}"),
         "more" => println!("{answers}one more"),
         "wrong-and-more" => print!("wrong\n{answers}"),
-        "errors" => eprint!("{}", "one\n".repeat(5000) + "the last \x1b[31mline"),
+        "errors" => eprint!("{}", "one\n".repeat(1 << 20) + "the last \x1b[31mline"),
         // The child inherits the pipes.
         "forks" | "leaves" => {
             let mut child = Command::new(std::env::current_exe().unwrap());
@@ -41,12 +41,11 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
             if mode == "leaves" {
                 fs::write(file, child.id().to_string()).unwrap();
             }
-            pause_while(|| !Path::new(file).exists());
+            while !Path::new(file).exists() {
+                thread::sleep(Duration::from_millis(10));
+            }
             print!("{answers}");
         }
-        // Fails in its first run and then in every third.
-        "sometimes" if append(file).metadata().unwrap().len() % 3 == 1 => {}
-        "sometimes" => print!("{answers}"),
         // Ends with an error if there are several boards, and is wrong for each.
         "differs" => {
             println!("wrong");
@@ -55,7 +54,8 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
         "slow" => {
             for (board, answer) in input.lines().zip(answers.lines()) {
                 if board == "XOXXOXOXO" {
-                    wait();
+                    // Longer than the limit, but not for ever, so that a limit that is not kept changes the verdict.
+                    thread::sleep(Duration::from_secs(20));
                 }
                 println!("{answer}");
             }
@@ -66,15 +66,6 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
             for (board, answer) in input.lines().zip(answers.lines()) {
                 println!("{}", if seen && board == "XXXOO...." { "?" } else { answer });
                 seen |= board == "OOOXX.X..";
-            }
-        }
-        // Wrong on every board that follows one with an O in its first square.
-        "counter" => {
-            let mut seen = false;
-            let words: Vec<&str> = input.split_whitespace().skip(1).collect();
-            for (board, answer) in words.chunks(3).zip(answers.lines()) {
-                println!("{}", if seen { "?" } else { answer });
-                seen |= board[0].starts_with('o');
             }
         }
         _ => panic!("no mode is called {mode}"),
