@@ -94,6 +94,20 @@ fn a_signal_ends_the_program_and_prints_what_is_known() {
 }
 
 #[test]
+fn a_signal_while_an_input_is_repeated_ends_the_check() {
+    let folder = command::folder();
+    let script = "mkdir first && exit 1; >second; sleep 99";
+    let words = ["16571", "--sample=1", "--timeout=99", "sh", "-c", script];
+    let mut command = command::tictactable(&words);
+    let check = start(command.current_dir(&folder), &folder.join("second"));
+    assert!(kill("INT", check.id()));
+    let (code, text, _) = ended(check.wait_with_output().unwrap());
+    assert_eq!(code, 130, "{text}");
+    // Not `fails in 1 of 2 runs`.
+    assert!(text.contains("\nThis input of 1 board fails:\n"), "{text}");
+}
+
+#[test]
 fn after_some_seconds_a_check_says_once_how_far_it_is() {
     let (program, folder) = (program(), command::folder());
     let checks =

@@ -42,7 +42,7 @@ fn each_player_has_its_report() {
         ["shell-aborts", "", "", "runtime error", no, {"stopped": "it broke the contract after 1 line for 1 board"}, []],
         ["three", "", "", "runtime error", unknown, {"stopped": "it broke the contract after 3 lines for 17 boards", "depends": true},
             ["\n\nThis input of 4 boards fails, and no board can be left out:\n\n"]],
-        ["crashes", "", "", "runtime error", no, {"stopped": "it broke the contract after 23 lines for 95 boards", "boards": 18}, []],
+        ["crashes", "", "", "runtime error", no, {"stopped": "it broke the contract after 23 lines for 95 boards", "boards": 19, "X/faults": {}, "O/faults": {"runtime error": 1}}, ["\n\n19 boards, 1 fault (seed 1)\n"]],
         ["crashes", "", "--each", "runtime error", no, {"boards": 462, "X/faults": {}, "O/faults": {"runtime error": 10}}, []],
         ["exits", "", "", "runtime error", no, {"stopped": "it broke the contract after 0 lines for 1 board", "boards": 1},
             ["Runtime error: it ended with exit", ": 1.\n\nThe last lines of its standard error:\n  It ends.\n", &contract]],

@@ -83,8 +83,14 @@ impl PlayerCheck<'_> {
         let example = worst.map(|worst| shorten(worst, self.program, attempt, bar));
         bar.finish_and_clear();
 
-        let claims = asked.claims(stop.is_none(), example.as_ref());
-        let [legal, never_loses, wins_if_possible] = claims;
+        if let Some(example) = &example {
+            asked.count(example);
+        }
+        let depends = example.as_ref().is_some_and(|it| it.boards.len() > 1);
+        let [legal, never_loses, wins_if_possible] = match depends {
+            true => [None; 3],
+            false => asked.claims(stop.is_none()),
+        };
         let Asked { moves, games, forgiven, repeated, runs, .. } = asked;
         let boards = moves.len();
         let cause = hint::cause(runs, None);
@@ -92,7 +98,7 @@ impl PlayerCheck<'_> {
             moves.into_values().filter(|it| it.verdict != Verdict::Right).collect();
         // Of equal faults, those first that come first in a game.
         faults.sort_by_key(|it| (Reverse(it.verdict), it.board.ply()));
-        let depends = repeated.is_some() || example.as_ref().is_some_and(|it| it.boards.len() > 1);
+        let depends = depends || repeated.is_some();
         let part = |player| (player, Part::new(player, &games, &faults, depends));
         let sides = Player::ALL.map(part).into();
         let summary = Summary::new(self.program, "player", self.seed, stop, example, cause);
@@ -243,14 +249,22 @@ impl Asked<'_> {
         failure.is_some()
     }
 
-    /// Whether the player plays only legal moves, never loses, and wins if it can.
-    fn claims(&self, is_whole: bool, example: Option<&Example>) -> [Option<bool>; 3] {
-        if example.is_some_and(|it| it.boards.len() > 1) {
-            return [None; 3];
+    /// Counts it as a fault of the board if one board breaks the contract, in whatever run that was seen first.
+    fn count(&mut self, example: &Example) {
+        let [board] = example.boards[..] else { return };
+        if example.verdict.breaks_contract() {
+            let printed = example.printed.clone().unwrap_or_default();
+            let fault = Move { board, verdict: example.verdict, printed, reviewed: None };
+            if self.moves.insert(board, fault).is_none() {
+                self.games.met.push(board);
+            }
         }
+    }
+
+    /// Whether the player plays only legal moves, never loses, and wins if it can.
+    fn claims(&self, is_whole: bool) -> [Option<bool>; 3] {
         let met = || self.games.met.iter().filter_map(|board| self.moves.get(board));
-        let is_broken = example.is_some_and(|it| it.verdict.breaks_contract());
-        let is_illegal = is_broken || met().any(|it| it.reviewed.is_none());
+        let is_illegal = met().any(|it| it.reviewed.is_none());
         let has_lost = !self.games.loses.is_empty();
         let gives_up_a_win = met().any(Move::gives_up_a_win);
         // What was not asked can only make it worse.
