@@ -1,6 +1,6 @@
 /*
- * A program for all kinds of chips. It probes all boards and prints the digest of the answers, computed byte by byte,
- * because some compilers have no 64-bit integers. Each chip defines how to print a character and how to stop.
+ * A program for all kinds of chips. It probes all boards and prints the answers, a line of hexadecimal digits each. Each
+ * chip defines how to print a character and how to stop.
  *
  * With BASELINE defined, the program does not use the header. The difference in size is the size of
  * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
@@ -77,28 +77,6 @@ static uint16_t ask(uint16_t board) {
 }
 #endif
 
-/* 64-bit FNV-1a, low byte first. */
-static uint8_t hash[8] = {0x25, 0x23, 0x22, 0x84, 0xE4, 0x9C, 0xF2, 0xCB};
-
-static void feed(uint8_t byte) {
-    /* Multiplies by 2^40 + 2^8 + 179. A multiplication could link a function, which the probe could then use for
-     * nothing. */
-    uint8_t old[8], i, factor;
-    uint16_t sum = 0, product;
-    hash[0] ^= byte;
-    for (i = 0; i < 8; i++) {
-        old[i] = hash[i];
-        for (factor = 179, product = old[i]; factor; factor >>= 1) {
-            if (factor & 1) sum = (uint16_t)(sum + product);
-            product = (uint16_t)(product << 1);
-        }
-        if (i >= 1) sum = (uint16_t)(sum + old[i - 1]);
-        if (i >= 5) sum = (uint16_t)(sum + old[i - 5]);
-        hash[i] = (uint8_t)sum;
-        sum >>= 8;
-    }
-}
-
 int main(void) {
     uint16_t board;
     uint8_t i;
@@ -112,15 +90,13 @@ int main(void) {
 #ifdef TWICE
         if (entry != 0) entry = ask(board);
 #endif
-        feed((uint8_t)entry);
-        feed((uint8_t)(entry >> 8));
+        for (i = 0; i < 4; i++) {
+            uint8_t digit = (uint8_t)(entry >> 12);
+            print((char)(digit < 10 ? '0' + digit : 'a' - 10 + digit));
+            entry = (uint16_t)(entry << 4);
+        }
+        print('\n');
     }
-    for (i = 16; i-- > 0;) {
-        uint8_t digit = (uint8_t)((i & 1 ? hash[i >> 1] >> 4 : hash[i >> 1]) & 0xF);
-        print((char)(digit < 10 ? '0' + digit : 'a' - 10 + digit));
-    }
-    print('\r');
-    print('\n');
     stop();
     for (;;) {
     }

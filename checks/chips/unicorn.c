@@ -4,9 +4,9 @@
  *     unicorn arm|riscv START FUNCTION
  *
  * reads the image from standard input, puts it at the address START, and calls the function at FUNCTION (hexadecimal).
- * Prints the digest of the answers. On the next line it prints the mean of instructions of the calls that do not return
- * 0, the maximum of instructions, the bytes of stack that are written below the caller's, and for the Cortex-M0 the
- * mean and the maximum in cycles. The call and the return are included.
+ * Prints the answers, a line of hexadecimal digits each. On the last line it prints the mean of instructions of the calls
+ * that do not return 0, the maximum of instructions, the bytes of stack that are written below the caller's, and for
+ * the Cortex-M0 the mean and the maximum in cycles. The call and the return are included.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -66,7 +66,7 @@ static void watch(uc_engine *engine, uc_mem_type type, uint64_t address, int siz
 }
 
 int main(int arguments, char **argument) {
-    uint64_t digest = 0xCBF29CE484222325, of_reachable = 0, worst = 0;
+    uint64_t of_reachable = 0, worst = 0;
     uint64_t cycles_of_reachable = 0, most_cycles = 0;
     unsigned board, reachable = 0;
     static char image[IMAGE_SIZE];
@@ -93,8 +93,7 @@ int main(int arguments, char **argument) {
         check(uc_reg_write(uc, link, &back));
         check(uc_emu_start(uc, function, RETURN, 0, 0));
         check(uc_reg_read(uc, first, &answer));
-        digest = (digest ^ (answer & 0xFF)) * 0x100000001B3;
-        digest = (digest ^ (answer >> 8 & 0xFF)) * 0x100000001B3;
+        printf("%04x\n", answer & 0xFFFF);
         if (instructions > worst) worst = instructions;
         if (cycles > most_cycles) most_cycles = cycles;
         if (answer & 0xFFFF) {
@@ -103,8 +102,7 @@ int main(int arguments, char **argument) {
             reachable++;
         }
     }
-    printf("%016" PRIx64 "\n%" PRIu64 " %" PRIu64 " %" PRIu64, digest, (of_reachable + reachable / 2) / reachable,
-           worst, STACK_TOP - lowest);
+    printf("%" PRIu64 " %" PRIu64 " %" PRIu64, (of_reachable + reachable / 2) / reachable, worst, STACK_TOP - lowest);
     if (arm) printf(" %" PRIu64 " %" PRIu64, (cycles_of_reachable + reachable / 2) / reachable, most_cycles);
     printf("\n");
     return EXIT_SUCCESS;
