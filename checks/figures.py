@@ -19,14 +19,12 @@ def rows(lines):
     table = heading = None
     for number, line in enumerate(lines):
         if line.startswith("<!-- "):
-            table = re.match("<!-- figures: (.*) -->", line)
-            heading = None
+            table, heading = re.match("<!-- figures: (.*) -->", line), None
         elif table and line.startswith("|"):
             cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-            if heading is None:
-                heading = cells
-            elif not cells[0].startswith("-"):
+            if heading and not cells[0].startswith("-"):
                 yield number, table[1], heading, cells
+            heading = heading or cells
 
 
 def renew(measured, documents):

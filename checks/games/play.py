@@ -16,7 +16,7 @@ from tictactable import EMPTY, canonical, legal_moves, play, probe
 
 
 class Game:
-    """What a game prints."""
+    """What a game prints. Each game defines `marked`: when this square is marked, up to the next move."""
 
     persons = "X"
 
@@ -27,10 +27,6 @@ class Game:
     def refused(self, board, square):
         """When the player presses the digit of a taken square."""
         return ""
-
-    def marked(self, board, square, person):
-        """When this square is marked, up to the next move."""
-        raise NotImplementedError
 
 
 class Attiny13a(Game):
