@@ -247,7 +247,6 @@ test("a teacher's way: two children, a board to share, a sheet, and the next cla
         "practice", { choose: "fork" }, says(W.STEPS.fork[1]),
         async (page) => assert((await text(page, "note")).startsWith(W.STEPS.fork[2])),
         () => page.getByRole("group", { name: W.BUTTONS.practice }).getByRole("radio").nth(3).waitFor(),
-        // A line of the answer is no longer announced.
         answer(true), "sheet", { live: `${W.FOR_CLASS} ${W.stepLink("fork")}` }, "print", { title: "printed" }, "back", "game", says(W.question(0, "O", true)),
         "practice", "sheet", confirms(false), "clear", { kept: { scores: { two: [0, 0, 1] }, practice: { finish: 5 } } },
         confirms(true), "clear", says(W.TWO_START),
@@ -425,7 +424,8 @@ function measure() {
         if (one.matches("button, label") && Math.min(width, height) < 44) found.push(`too small: ${named(one)} ${width} ${height}`);
         const words = document.createRange();
         words.selectNodeContents(one);
-        if (one.matches(".row button, label") && words.getBoundingClientRect().width > one.clientWidth + .5) found.push(`wider than its button: ${named(one)}`);
+        const inside = words.getBoundingClientRect();
+        if (one.matches(".row button, label") && inside.width > one.clientWidth + .5 || one.matches(".row button") && inside.height > one.clientHeight - 2) found.push(`larger than its button: ${named(one)}`);
     }
     const blocks = visible.filter((one) =>
         one.matches("h1, h2, #score > span, label, legend, #words, #note:not(:empty), .square, .row button, #line, #forecast, #explore .quiet"));
