@@ -348,8 +348,7 @@ export function clear() {
     fresh();
 }
 
-function toggleHints() {
-    const hints = !choices.hints;
+function toggleHints(hints = !choices.hints) {
     change((kept) => kept.hints = hints);
     go(board());
 }
@@ -375,6 +374,7 @@ export async function share(fragment) {
             history.replaceState(history.state, "", url);
         } catch {}
     }
+    byId("note").scrollIntoView({ block: "nearest" });
 }
 
 export const toggleExplore = () => step(() => state.explore ? close({ explore: false, peek: undefined }) : open({ explore: true }));

@@ -320,9 +320,9 @@ test("a teacher's links lead to a step and to a level, in any case, and change n
         { choose: "perfect", kept: { level: "perfect" } }, reload, { checked: "perfect" });
 });
 
-test("without a clipboard, the address has the link", way("#X../.O./.../", { url },
+test("without a clipboard, the address has the link, and the page says so within the window", way("#X../.O./.../", { url, viewport: { width: 320, height: 568 } },
     (page) => page.evaluate(() => { delete Navigator.prototype.clipboard; }),
-    explore, "shareBoard", noted(W.NOT_COPIED), { address: /#X..\/.O.\/...\/$/ }));
+    explore, "shareBoard", noted(W.NOT_COPIED), (page) => until(async () => (await page.locator("#note").boundingBox()).y >= 0, true), { address: /#X..\/.O.\/...\/$/ }));
 
 // ---- The main states: accessibility, layout, screenshots ----
 
