@@ -1,11 +1,12 @@
-//! times NAME BYTES: prints, as a row, the bytes that a key takes and the nanoseconds of a lookup that waits for the answer
-//! before, in the table of the game, which has this name and size. Beside `hashed`, prints those of a `HashMap`.
+//! times NAME BYTES: prints, as a row, the bytes that a key takes and the nanoseconds of a lookup in the table of the game,
+//! which has this name and size. Beside `hashed`, prints those of a `HashMap`.
 
 use std::collections::HashMap;
 use std::env;
 use std::hint::black_box;
 use std::time::Instant;
 
+use fastrand::Rng;
 use game::{outcome, rules, rules::Key};
 
 #[path = "../solver.rs"]
@@ -17,7 +18,8 @@ fn main() {
     let [_, name, bytes] = &Vec::from_iter(env::args())[..] else { panic!("times NAME BYTES") };
     let keys = Vec::from_iter(solver::solve().into_keys());
     let row = |name: &str, bytes: f64, table: &dyn Fn(Key) -> Option<u16>| {
-        println!("| {name} | {:.1} | {:.1} |", bytes / keys.len() as f64, time(&keys, table));
+        let [key, chained, none] = times(&keys, table);
+        println!("| {name} | {:.1} | {key:.1}, {chained:.1}, {none:.1} |", bytes / keys.len() as f64);
     };
     row(name, bytes.parse().unwrap(), &table::bits);
     if name == "`hashed`" {
@@ -27,15 +29,26 @@ fn main() {
     }
 }
 
-/// In each round, the order of the keys is a new one, which no processor can know. The fastest round counts.
-fn time(keys: &[Key], table: &dyn Fn(Key) -> Option<u16>) -> f64 {
-    let (mut random, zero) = (fastrand::Rng::with_seed(1), black_box(0));
-    let round = |_| {
-        let order = Vec::from_iter((0..20_000).map(|_| keys[random.usize(..keys.len())]));
-        let look_up = |sum: Key, key| sum ^ Key::from(table(key ^ (sum & zero)).unwrap());
-        let start = Instant::now();
-        black_box(order.into_iter().fold(0, look_up));
-        start.elapsed().as_nanos() as f64 / 20_000.0
+/// The time of a lookup of a key, of one that waits for the answer before, and of one of a number that is no key. In each
+/// round, the order is a new one, which no processor can know. The fastest round counts.
+fn times(keys: &[Key], table: &dyn Fn(Key) -> Option<u16>) -> [f64; 3] {
+    let (mut random, zero) = (Rng::with_seed(1), black_box(0));
+    let add = |sum: Key, key| sum ^ Key::from(table(key).unwrap_or(0));
+    let key = |random: &mut Rng| keys[random.usize(..keys.len())];
+    let none = |random: &mut Rng| loop {
+        let number = random.u64(..keys[keys.len() - 1] as u64) as Key;
+        if keys.binary_search(&number).is_err() {
+            break number;
+        }
     };
-    (0..100).map(round).fold(f64::MAX, f64::min)
+    let mut time = |draw: &dyn Fn(&mut Rng) -> Key, add: &dyn Fn(Key, Key) -> Key| {
+        let round = |_| {
+            let order = Vec::from_iter((0..20_000).map(|_| draw(&mut random)));
+            let start = Instant::now();
+            black_box(order.into_iter().fold(0, add));
+            start.elapsed().as_nanos() as f64 / 20_000.0
+        };
+        (0..100).map(round).fold(f64::MAX, f64::min)
+    };
+    [time(&key, &add), time(&key, &|sum, key| add(sum, key ^ (sum & zero))), time(&none, &add)]
 }
