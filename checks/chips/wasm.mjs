@@ -16,8 +16,9 @@ const { probe } = instance.exports;
 
 for (let index = 0; index < BOARDS; index++) console.log(probe(index).toString(16).padStart(4, "0"));
 
-const noBoards = [-1, BOARDS, 2 ** 15, 2 ** 16 - 1, 2 ** 16, 2 ** 31, 2 ** 32 - BOARDS];
-for (const index of noBoards) assert.equal(probe(index), 0, `an answer for the index ${index}`);
+const noBoard = (index) => assert.equal(probe(index), 0, `an answer for the index ${index}`);
+for (let index = BOARDS; index < 2 ** 17; index++) noBoard(index);
+[-1, 2 ** 31, 2 ** 32 - BOARDS].forEach(noBoard);
 
 // With a file instead of the network.
 const fetch = () => new Response(bytes, { headers: { "content-type": "application/wasm" } });
