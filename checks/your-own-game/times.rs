@@ -43,7 +43,7 @@ fn times(keys: &[Key], table: &dyn Fn(Key) -> Option<u16>) -> [f64; 3] {
             black_box(order.into_iter().fold(0, look_up));
             start.elapsed().as_nanos() as f64 / 20_000.0
         };
-        (0..100).map(round).fold(f64::MAX, f64::min)
+        (0..500).map(round).fold(f64::MAX, f64::min)
     };
     let look_up = |sum: Key, key| sum ^ Key::from(table(key).unwrap_or(0));
     let wait = |sum, key| look_up(sum, key ^ (sum & zero));
