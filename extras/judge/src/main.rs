@@ -264,7 +264,7 @@ fn say_later(bar: &ProgressBar, timeout: Duration) {
     let (bar, timeout) = (bar.clone(), timeout.as_secs_f64());
     let say = move || {
         thread::sleep(SILENCE);
-        if bar.is_hidden() && !bar.is_finished() {
+        if bar.is_hidden() {
             let (done, all) = (bar.position(), bar.length().unwrap_or_default());
             let (what, seconds) = (bar.message(), SILENCE.as_secs());
             let said =

@@ -23,6 +23,8 @@ fn a_run_that_reaches_the_time_limit_is_reported() {
     // On Linux, a program that rests for less than a second has not used its time.
     let rests = check("7682", &["--sample", "1", "--timeout", "0.1"], "rests", "").1;
     assert_eq!(rests["right"], cfg!(target_os = "linux"));
+    // All boards in one run have five times the limit.
+    assert_eq!(check("player", &["--timeout", "2"], "rests", "").1["right"], true);
     let file = command::folder().join("waits");
     let options = ["-j1", "--timeout", "0.1"];
     let shown = text("tictactoe", &options, "waits", file.to_str().unwrap());

@@ -185,6 +185,7 @@ impl Asked<'_> {
 
     /// Asks again about boards on which it made no fault.
     fn repeat(&mut self) -> Result<(), Stop> {
+        expect(self.bar, self.moves.len(), "boards, asked once more");
         let is_good = |it: &&Move| !it.verdict.is_fault();
         let mut boards: Vec<Board> =
             self.moves.values().filter(is_good).map(|it| it.board).collect();
@@ -225,7 +226,6 @@ impl Asked<'_> {
 
     /// Returns whether the run is a failure.
     fn take(&mut self, boards: &[Board], run: &Run) -> bool {
-        self.bar.inc(boards.len() as u64);
         let printed = Moves::new(boards, run);
         let example = self.check.example(boards, run, &printed);
         let Moves { moves, lines, failure, is_forgiven } = printed;
@@ -243,6 +243,7 @@ impl Asked<'_> {
                 self.moves.entry(it.board).or_insert(it);
             }
         }
+        self.bar.set_position(self.moves.len() as u64);
         if self.worst.as_ref().map_or(Verdict::Right, |it| it.verdict) < example.verdict {
             self.worst = Some(example);
         }

@@ -61,13 +61,13 @@ impl Run {
     }
 
     /// The lines that count. If the program was ended, the last one may be cut off. There can be millions, so these are
-    /// at most `KEPT_LINES` for each board and one.
+    /// at most `KEPT_LINES` for each board.
     pub fn lines(&self, boards: usize) -> impl Iterator<Item = &str> {
         let whole = match self.has_exited() {
             true => &self.output,
             false => self.output.rfind('\n').map_or("", |end| &self.output[..end]),
         };
-        whole.trim_ascii_end().lines().map(str::trim_ascii_end).take(KEPT_LINES * boards + 1)
+        whole.trim_ascii_end().lines().map(str::trim_ascii_end).take(KEPT_LINES * boards)
     }
 
     /// How it ended, in words.

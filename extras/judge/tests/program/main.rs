@@ -20,17 +20,13 @@ fn main() {
         }
         "rests" => thread::sleep(Duration::from_millis(500)),
         "silent" => return,
-        // The file grows as long as it runs.
-        // It writes into the file that it has opened, not into one that a later test has made.
+        // The file grows as long as it runs, but not one that a later test has made in its place.
         "waits" => {
             let mut file = append(file());
             return repeat(2000, 10, || file.write_all(b".").unwrap());
         }
         "noise" => return repeat(20_000, 1, || _ = io::stderr().write_all(b"noise\n")),
-        // Four times the limit.
-        "endless" => {
-            return repeat(4096, 0, || io::stdout().write_all(&[b'x'; 1 << 14]).unwrap());
-        }
+        "endless" => return repeat(u32::MAX, 0, || io::stdout().write_all(&[b'x'; 4096]).unwrap()),
         // As much as the limit allows, and one byte more.
         "most" => return print!("{}", "invalid\n".repeat(1 << 21)),
         "one-more" => return print!("{}?", "invalid\n".repeat(1 << 21)),

@@ -4,7 +4,7 @@ use std::{io, process};
 
 use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Wdl, dense, review_move};
 
-use crate::append;
+use crate::{append, repeat};
 
 /// Answers boards with this text, in which @ is the square, until the input ends.
 pub fn play(mode: &str, text: &str) {
@@ -31,6 +31,9 @@ pub fn play(mode: &str, text: &str) {
         match mode {
             "unfinished" => print!("{line}"),
             _ => println!("{line}"),
+        }
+        if mode == "rests" && number == 400 {
+            repeat(1, 6000, || ());
         }
         if mode == "once" {
             return;
