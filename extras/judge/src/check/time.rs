@@ -135,8 +135,8 @@ mod tests {
         let used = Duration::from_millis(100);
         let works = "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done";
         wait_until(&format!("({works}; {works}); sleep 99"), |usage| usage.is_busy);
-        // While a child works, and after its end.
-        wait_until("sh -c 'while :; do :; done'; true", |usage| usage.time >= used);
+        // Of a child, before its end and after it.
+        wait_until(&format!("sh -c '{works}; sleep 99'; true"), |usage| usage.time >= used);
         wait_until(&format!("({works}); sleep 99"), |usage| !usage.is_busy && usage.time >= used);
     }
 }
