@@ -116,27 +116,26 @@ mod tests {
         }
     }
 
-    /// Looks at a group that runs this script until it is as expected.
-    fn wait_until(script: &str, expected: impl Fn(&Usage) -> bool) {
-        let mut shell = Command::new("sh");
-        shell.args(["-c", script]);
-        let group = Group::start(shell).unwrap();
-        let leader = group.leader.as_ref().map(Child::id).unwrap();
-        let is_found = (0..6000).any(|_| {
-            thread::sleep(Duration::from_millis(10));
-            expected(&usage(leader).unwrap())
-        });
-        assert!(is_found, "{script}");
-    }
-
     #[test]
     fn the_usage_is_that_of_all_processes_of_the_group() {
         assert!(usage(u32::MAX).is_none());
+        // Looks at a group that runs this script until it is as expected.
+        let wait_until = |script: &str, expected: &dyn Fn(&Usage) -> bool| {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", script]);
+            let group = Group::start(shell).unwrap();
+            let leader = group.leader.as_ref().map(Child::id).unwrap();
+            let is_found = (0..6000).any(|_| {
+                thread::sleep(Duration::from_millis(10));
+                expected(&usage(leader).unwrap())
+            });
+            assert!(is_found, "{script}");
+        };
         let used = Duration::from_millis(100);
         let works = "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done";
-        wait_until(&format!("({works}; {works}); sleep 99"), |usage| usage.is_busy);
+        wait_until(&format!("({works}; {works}); sleep 99"), &|usage| usage.is_busy);
         // Of a child, before its end and after it.
-        wait_until(&format!("sh -c '{works}; sleep 99'; true"), |usage| usage.time >= used);
-        wait_until(&format!("({works}); sleep 99"), |usage| !usage.is_busy && usage.time >= used);
+        wait_until(&format!("sh -c '{works}; sleep 99'; true"), &|usage| usage.time >= used);
+        wait_until(&format!("({works}); sleep 99"), &|usage| !usage.is_busy && usage.time >= used);
     }
 }
