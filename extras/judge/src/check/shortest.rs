@@ -99,7 +99,7 @@ pub fn shorten(
         if size == 1 && best.boards.len() == before {
             break;
         }
-        size = (size / 2).max(1);
+        size = size.div_ceil(2);
     }
     // A run that is interrupted is none.
     let repeats = if best.verdict == Verdict::TimeLimit { 1 } else { REPEATS };
