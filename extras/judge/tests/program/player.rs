@@ -4,7 +4,7 @@ use std::{io, process};
 
 use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Wdl, dense, review_move};
 
-use crate::{append, repeat};
+use crate::append;
 
 /// Answers boards with this text, in which @ is the square, until the input ends.
 pub fn play(mode: &str, text: &str) {
@@ -33,7 +33,7 @@ pub fn play(mode: &str, text: &str) {
             _ => println!("{line}"),
         }
         if mode == "rests" && number == 400 {
-            repeat(1, 6000, || ());
+            std::thread::sleep(std::time::Duration::from_secs(6));
         }
         if mode == "once" {
             return;
