@@ -245,7 +245,7 @@ impl Args {
 
     fn program(&self) -> io::Result<Program> {
         if let Some(path) = &self.save {
-            save::open(path).map_err(|error| at(&path.to_string_lossy(), error))?;
+            save::refuse_others(path).map_err(|error| at(&path.to_string_lossy(), error))?;
         }
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let jobs = self.jobs.map_or(processors, |jobs| usize::from(jobs.get()));

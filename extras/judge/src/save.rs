@@ -1,7 +1,7 @@
 //! The file of `--save`.
 
-use std::fs::File;
-use std::io::{self, Read, Seek, Write};
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::Path;
 
 use tictactable::Board;
@@ -13,22 +13,20 @@ const MOST: u64 = 1 << 20;
 
 /// Writes the input. Without one the file becomes empty, because an older input in it would mislead.
 pub fn save(path: &Path, input: Option<String>) -> io::Result<()> {
-    let mut file = open(path)?;
-    file.set_len(0)?;
-    file.rewind()?;
-    file.write_all(input.unwrap_or_default().as_bytes())
+    refuse_others(path)?;
+    fs::write(path, input.unwrap_or_default())
 }
 
-/// Opens a file that has nothing but an input of a check, and makes it if there is none. Refuses all others, because
-/// what they have would be lost.
-pub fn open(path: &Path) -> io::Result<File> {
+/// Fails unless the file can be written, and has nothing but an input of a check: all else would be lost. Makes it if
+/// there is none.
+pub fn refuse_others(path: &Path) -> io::Result<()> {
     let mut file =
         File::options().read(true).write(true).create(true).truncate(false).open(path)?;
     let (about, mut text) = (file.metadata()?, String::new());
     // To read a pipe could take for ever.
     let is_short = about.is_file() && about.len() <= MOST;
     match is_short && file.read_to_string(&mut text).is_ok() && is_input(&text) {
-        true => Ok(file),
+        true => Ok(()),
         false => Err(io::Error::other(
             "--save replaces nothing but an input that it has saved; name another file",
         )),

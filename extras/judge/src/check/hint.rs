@@ -130,10 +130,9 @@ fn other_text(case: &Case) -> Option<String> {
     let is_right = |run: &Printed| {
         has_other && case.are_right(&run.boards, run.lines.iter().filter(|it| case.is_answer(it)))
     };
-    case.all(
-        is_right,
-        "there is other text, such as a prompt: print one line for each board, and nothing else",
-    )
+    let hint =
+        "there is other text, such as a prompt: print one line for each board, and nothing else";
+    case.all(is_right, hint)
 }
 
 fn late(case: &Case) -> Option<String> {

@@ -100,14 +100,12 @@ impl PlayerCheck<'_> {
         faults.sort_by_key(|it| (Reverse(it.verdict), it.board.ply()));
         let depends = depends || repeated.is_some();
         let part = |player| (player, Part::new(player, &games, &faults, depends));
-        let sides = Player::ALL.map(part).into();
-        let summary = Summary::new(self.program, "player", self.seed, stop, example, cause);
         Ok(Report {
-            summary,
+            summary: Summary::new(self.program, "player", self.seed, stop, example, cause),
             boards,
             forgiven,
             depends,
-            sides,
+            sides: Player::ALL.map(part).into(),
             legal,
             never_loses,
             wins_if_possible,
@@ -119,11 +117,8 @@ impl PlayerCheck<'_> {
     fn example(&self, boards: &[Board], run: &Run, printed: &Moves) -> Example {
         let verdict = printed.verdict();
         let worst = printed.moves.iter().map(|it| it.verdict).max();
-        let faults = printed
-            .moves
-            .iter()
-            .enumerate()
-            .filter(|(_, it)| Some(it.verdict) == worst && it.verdict.is_fault());
+        let moves = printed.moves.iter().enumerate();
+        let faults = moves.filter(|(_, it)| Some(it.verdict) == worst && it.verdict.is_fault());
         // Of moves, the one that comes first in a game.
         let first = faults.min_by_key(|(place, it)| match it.verdict.breaks_contract() {
             true => (0, *place),
@@ -175,9 +170,8 @@ impl Asked<'_> {
                 let boards = run.boards.len();
                 let lines = plural(run.lines.len().min(boards), "line");
                 let boards = plural(boards, "board");
-                return Err(Stop::Broken(format!(
-                    "it broke the contract after {lines} for {boards}"
-                )));
+                let how = format!("it broke the contract after {lines} for {boards}");
+                return Err(Stop::Broken(how));
             }
         }
         Ok(())

@@ -33,21 +33,18 @@ pub struct Example {
 impl Example {
     /// The example of one run, without an answer.
     pub fn new(boards: &[Board], input: String, verdict: Verdict, run: &Run) -> Example {
-        let (boards, status, errors) = (boards.to_vec(), run.ended(), run.errors.clone());
-        let (shortest, runs, fails) = (boards.len() == 1, 1, 1);
-        let (board, expected, printed) = (None, None, None);
         Example {
             input,
-            boards,
-            shortest,
+            boards: boards.to_vec(),
+            shortest: boards.len() == 1,
             verdict,
-            runs,
-            fails,
-            status,
-            errors,
-            board,
-            expected,
-            printed,
+            runs: 1,
+            fails: 1,
+            status: run.ended(),
+            errors: run.errors.clone(),
+            board: None,
+            expected: None,
+            printed: None,
         }
     }
 }
@@ -103,8 +100,7 @@ pub fn shorten(
     }
     // A run that is interrupted is none.
     let repeats = if best.verdict == Verdict::TimeLimit { 1 } else { REPEATS };
-    let again = (1..repeats).filter_map(|_| attempt(&best.boards));
-    let again: Vec<Example> = again.collect();
+    let again: Vec<Example> = (1..repeats).filter_map(|_| attempt(&best.boards)).collect();
     let fails = 1 + again.iter().filter(|again| again.verdict == best.verdict).count();
     Example { shortest: !is_cut_short, runs: 1 + again.len(), fails, ..best }
 }

@@ -1,7 +1,7 @@
 //! When a run is out of time.
 
-use std::fs;
 use std::time::{Duration, Instant};
+use std::{fs, mem};
 
 /// Whether a time limit may be due to other programs. Then the run is repeated alone.
 pub const DEPENDS_ON_LOAD: bool = !cfg!(target_os = "linux");
@@ -17,13 +17,15 @@ pub struct Clock {
     limit: Duration,
     /// When to look at the processes.
     next: Duration,
-    /// Since when they wait, and what they had used by then.
+    /// How long they have waited, and what they had used when that began.
     waits: Option<(Duration, Duration)>,
+    /// When the last look was, and the page faults by then.
+    last: (Duration, u64),
 }
 
 impl Clock {
     pub fn start(limit: Duration) -> Clock {
-        Clock { start: Instant::now(), limit, next: limit, waits: None }
+        Clock { start: Instant::now(), limit, next: limit, waits: None, last: Default::default() }
     }
 
     pub fn elapsed(&self) -> Duration {
@@ -43,10 +45,14 @@ impl Clock {
     }
 
     fn is_used_up(&mut self, elapsed: Duration, usage: &Usage) -> bool {
-        let (since, before) = self.waits.unwrap_or((elapsed, usage.time));
-        let waited = elapsed - since;
+        let (last, faults) = mem::replace(&mut self.last, (elapsed, usage.faults));
+        let (mut waited, before) = self.waits.unwrap_or((Duration::ZERO, usage.time));
+        // A look can miss a process that has just started. The next look sees its page faults.
+        if self.waits.is_some() && usage.faults == faults {
+            waited += elapsed - last;
+        }
         let waits = !usage.is_busy && usage.time.saturating_sub(before) <= waited / 100;
-        self.waits = waits.then_some((since, before));
+        self.waits = waits.then_some((waited, before));
         let has_waited = waits && waited >= self.limit.max(LEAST_WAIT);
         usage.time >= self.limit || has_waited || elapsed >= MOST * self.limit
     }
@@ -56,13 +62,15 @@ impl Clock {
 struct Usage {
     /// The processor time, also that of ended processes for which another of the group has waited.
     time: Duration,
+    /// The page faults of the same processes. None can start without any.
+    faults: u64,
     /// Whether a process runs, or waits for a processor or a disk.
     is_busy: bool,
 }
 
 /// `None` if there is no such group, or no `/proc`.
 fn usage(group: u32) -> Option<Usage> {
-    let (mut ticks, mut is_busy, mut is_found) = (0, false, false);
+    let (mut ticks, mut faults, mut is_busy, mut is_found) = (0, 0, false, false);
     for process in fs::read_dir("/proc").ok()?.flatten() {
         // The name of a process, in parentheses, can have any bytes.
         let stat = fs::read(process.path().join("stat")).unwrap_or_default();
@@ -74,11 +82,13 @@ fn usage(group: u32) -> Option<Usage> {
         }
         is_found = true;
         is_busy |= ["R", "D"].contains(&fields[0]);
-        let times = fields[11..15].iter().filter_map(|time| time.parse::<u64>().ok());
-        ticks += times.sum::<u64>();
+        let sum =
+            |fields: &[&str]| -> u64 { fields.iter().filter_map(|n| n.parse::<u64>().ok()).sum() };
+        faults += sum(&fields[7..11]);
+        ticks += sum(&fields[11..15]);
     }
     // On every common processor, Linux counts these times in hundredths of a second.
-    is_found.then_some(Usage { time: Duration::from_millis(10 * ticks), is_busy })
+    is_found.then_some(Usage { time: Duration::from_millis(10 * ticks), faults, is_busy })
 }
 
 #[cfg(all(test, target_os = "linux"))]
@@ -91,25 +101,28 @@ mod tests {
 
     #[test]
     fn a_program_is_out_of_time_if_it_has_used_it_or_waits() {
-        // The seconds of elapsed time, the milliseconds used, whether it is busy, and whether it is out of time.
-        let looks: [&[(u64, u64, bool, bool)]; 5] = [
-            &[(2, 500, true, false), (100, 1999, true, false), (101, 2000, true, true)],
-            &[(2, 500, false, false), (3, 510, false, false), (4, 520, false, true)],
+        /// Seconds since the start, milliseconds used, page faults, whether it is busy, and whether it is out of time.
+        type Look = (u64, u64, u64, bool, bool);
+        let looks: [&[Look]; 6] = [
+            &[(2, 500, 1, true, false), (100, 1999, 1, true, false), (101, 2000, 1, true, true)],
+            &[(2, 500, 1, false, false), (3, 510, 1, false, false), (4, 520, 1, false, true)],
             // At 4 s it has used more than a hundredth of 2 s.
             &[
-                (2, 0, false, false),
-                (4, 30, false, false),
-                (5, 30, false, false),
-                (7, 50, false, true),
+                (2, 0, 1, false, false),
+                (4, 30, 1, false, false),
+                (5, 30, 1, false, false),
+                (7, 50, 1, false, true),
             ],
-            &[(100, 0, true, false), (119, 0, true, false), (120, 0, true, true)],
+            &[(100, 0, 1, true, false), (119, 0, 1, true, false), (120, 0, 1, true, true)],
             // A process that nobody has waited for takes its time with it.
-            &[(2, 900, true, false), (3, 100, false, false), (5, 0, false, true)],
+            &[(2, 900, 1, true, false), (5, 100, 1, false, false), (7, 0, 1, false, true)],
+            // Another process ran between the first two looks.
+            &[(2, 0, 1, false, false), (4, 0, 2, false, false), (6, 0, 2, false, true)],
         ];
         for looks in looks {
             let mut clock = Clock::start(Duration::from_secs(2));
-            for &(elapsed, used, is_busy, is_out) in looks {
-                let usage = Usage { time: Duration::from_millis(used), is_busy };
+            for &(elapsed, used, faults, is_busy, is_out) in looks {
+                let usage = Usage { time: Duration::from_millis(used), faults, is_busy };
                 let elapsed = Duration::from_secs(elapsed);
                 assert_eq!(clock.is_used_up(elapsed, &usage), is_out, "{looks:?}");
             }
@@ -136,6 +149,7 @@ mod tests {
         wait_until(&format!("({works}; {works}); sleep 99"), &|usage| usage.is_busy);
         // Of a child, before its end and after it.
         wait_until(&format!("sh -c '{works}; sleep 99'; true"), &|usage| usage.time >= used);
-        wait_until(&format!("({works}); sleep 99"), &|usage| !usage.is_busy && usage.time >= used);
+        let has_worked = |usage: &Usage| usage.time >= used && usage.faults > 0;
+        wait_until(&format!("({works}); sleep 99"), &|usage| !usage.is_busy && has_worked(usage));
     }
 }
