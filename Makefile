@@ -1,6 +1,5 @@
 # The checks by name: each is a program checks/NAME or checks/NAME/run. `.ci/run` installs make and runs `make all` in parallel.
 
-# Find most errors in two minutes.
 FAST := test lint promises doc
 # Those that take longest start first, and beside `page`, which installs browsers, those that install nothing.
 REST := page msrv chips documents games languages s390x features nopanic rows your-own-game
@@ -22,7 +21,7 @@ ifeq ($(filter-out all,$(MAKECMDGOALS)),)
 $(REST): | $(FAST)
 endif
 
-fast: $(FAST) ## test, lint, promises, doc
+fast: $(FAST) ## the checks that find most errors, in two minutes
 weekly: $(WEEKLY) ## the checks that take hours
 figures: export RENEW = yes
 figures: chips-all games ## measures all sizes and instructions, and writes them into the documents
