@@ -184,7 +184,7 @@ test("the font has all characters that the page says", async () => {
             return pen.measureText(one).width;
         })).size > 1);
     }, said);
-    assert.deepEqual(missing, [], `the font lacks ${missing.join(" ")}; font.py adds characters`);
+    assert.deepEqual(missing, [], `the font lacks ${missing.join(" ")}; add to KEPT in font.py, and run it`);
     assert(await page.evaluate(() => document.fonts.check("16px Hand")));
 });
 
