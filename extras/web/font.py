@@ -1,9 +1,9 @@
 """Makes hand.woff2 from Shantell Sans, with the characters of the page and the signs that the font lacks:
 
-npm pack @fontsource/shantell-sans@5.3.0
-tar -xzf fontsource-shantell-sans-5.3.0.tgz
-pip install fonttools==4.68.0 brotli==1.2.1 uharfbuzz==0.57.0
-python3 font.py package/files/shantell-sans-latin-500-normal.woff2
+(cd target && npm pack @fontsource/shantell-sans@5.3.0 && tar -xzf fontsource-shantell-sans-5.3.0.tgz)
+python3 -m venv target/venv
+target/venv/bin/pip install fonttools==4.68.0 brotli==1.2.1 uharfbuzz==0.57.0
+target/venv/bin/python font.py target/package/files/shantell-sans-latin-500-normal.woff2
 """
 
 import io
@@ -28,7 +28,7 @@ SIGNS = {
     "→": "M6 45L72 43 57 28Q55 22 60 18 65 16 69 20L95 46Q97 50 95 53L70 80Q65 84 60 81 56 76 59 71L74 56 6 57Q1 51 6 45Z",
 }
 
-font = TTFont(sys.argv[1])
+font = TTFont(sys.argv[1], recalcTimestamp=False)
 font.flavor = None
 font.save(file := io.BytesIO())
 shaped = uharfbuzz.Font(uharfbuzz.Face(file.getvalue()))
