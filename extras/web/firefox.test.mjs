@@ -1,6 +1,7 @@
 // Tests a game by mouse and keys, and the history, in Firefox. Chromium tests everything else.
 
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 
@@ -12,7 +13,8 @@ import * as W from "./words.js";
 let browser;
 before(async () => {
     browser = await puppeteer.launch({
-        timeout: LIMIT, protocolTimeout: LIMIT, browser: "firefox", executablePath: process.env.FIREFOX, extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
+        timeout: LIMIT, protocolTimeout: LIMIT, browser: "firefox", extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
+        executablePath: ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync),
     });
 });
 after(() => browser.close());
