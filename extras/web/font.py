@@ -1,6 +1,6 @@
 """Makes hand.woff2 from Shantell Sans, with the characters of the page and the signs that the font lacks:
 
-(cd target && npm pack @fontsource/shantell-sans@5.3.0 && tar -xzf fontsource-shantell-sans-5.3.0.tgz)
+(mkdir -p target && cd target && npm pack @fontsource/shantell-sans@5.3.0 && tar -xzf fontsource-shantell-sans-5.3.0.tgz)
 python3 -m venv target/venv
 target/venv/bin/pip install fonttools==4.68.0 brotli==1.2.1 uharfbuzz==0.57.0
 target/venv/bin/python font.py target/package/files/shantell-sans-latin-500-normal.woff2
