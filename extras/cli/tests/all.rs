@@ -4,7 +4,6 @@
 mod command;
 mod export;
 mod faults;
-mod map;
 mod output;
 mod probe;
 mod review;

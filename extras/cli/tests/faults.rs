@@ -201,7 +201,9 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
     let hostile = &*format!(
         "\x1b]0;title\x07\x1b[31m\u{9b}2J\r\x7f{BIDIRECTIONAL}\u{2028}\u{2029}\u{FEFF}\nforged"
     );
-    for arguments in [&["review", hostile][..], &["map", "--for", hostile], &["probe", hostile]] {
+    for arguments in
+        [&["review", hostile][..], &["export", "--format", hostile], &["probe", hostile]]
+    {
         let [plain, coloured] = [None, Some(("CLICOLOR_FORCE", "1"))].map(|forced| {
             let (code, _, errors) = ended(tictactable(arguments).envs(forced).output().unwrap());
             assert_ne!(code, 0, "{arguments:?}");
@@ -223,9 +225,9 @@ fn messages_hold_nothing_that_a_terminal_would_obey() {
 /// A reader such as `head -n 1` closes the pipe early. That is not an error.
 #[test]
 fn closed_pipe_ends_quietly() {
-    // The boards, the table and the map do not fit in a pipe, so the command writes to the closed pipe.
+    // The boards and the table do not fit in a pipe, so the command writes to the closed pipe.
     let boards = ".........\n".repeat(10_000);
-    for arguments in [&["probe", "-"][..], &["export"], &["map", "--for", "o"], &["--help"]] {
+    for arguments in [&["probe", "-"][..], &["export"], &["--help"]] {
         let mut command = tictactable(arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();

@@ -47,9 +47,7 @@ fn help_explains_every_field() {
 fn names_may_be_written_in_capitals_and_defaults_left_out() {
     for (usual, other) in [
         ("export --format csv", "export"),
-        ("map --for x", "map"),
         ("export --canonical --format jsonl", "export --canonical --format JSONL"),
-        ("map --for o", "map --for O"),
     ] {
         assert_eq!(written(usual, 80), written(other, 80), "{other}");
     }
@@ -62,7 +60,7 @@ play --seed x => invalid value 'x' for '--seed <N>': expected a whole number fro
 play --seed -1 => invalid value '-1' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
 play --blunder 101 => invalid value '101' for '--blunder <PERCENT>': expected a whole number from 0 to 100
 prob ......... => unrecognized subcommand 'prob' tip: a similar subcommand exists: 'probe' Usage: tictactable <COMMAND>
-map --canonical => unexpected argument '--canonical' found Usage: tictactable map [OPTIONS]
+export --hints => unexpected argument '--hints' found Usage: tictactable export [OPTIONS]
 probe => the following required arguments were not provided: <BOARD>... Usage: tictactable probe <BOARD>...
 export --format jso => invalid value 'jso' for '--format <FORMAT>' [possible values: csv, json, jsonl] \
 tip: a similar value exists: 'json'

@@ -2,7 +2,6 @@
 
 mod export;
 mod lines;
-mod map;
 mod play;
 mod probe;
 mod record;
@@ -11,9 +10,7 @@ mod review;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
-use tictactable::Player;
 
 /// Tic-tac-toe, solved: who wins, how soon, and by which moves.
 #[derive(Parser)]
@@ -28,7 +25,6 @@ Examples:
   tictactable probe X...O...X      Who wins on this board, and by which moves
   tictactable play --as o --hints  A game in the terminal
   tictactable export > boards.csv  All reachable boards as a table
-  tictactable map > x.svg          A picture of how X never loses
 
 Squares are numbered 1 to 9, row by row, but 0 to 8 in JSON and CSV.
 'tictactable COMMAND --help' describes a command and its output.
@@ -40,7 +36,6 @@ enum Command {
     Play(play::Args),
     Review(review::Args),
     Export(export::Args),
-    Map(map::Args),
 }
 
 /// Runs the subcommand, and returns the exit code.
@@ -50,11 +45,5 @@ pub fn execute(cli: Cli, out: &mut dyn Write) -> io::Result<ExitCode> {
         Command::Play(args) => play::run(&args, out),
         Command::Review(args) => review::run(&args, out),
         Command::Export(args) => export::run(&args, out),
-        Command::Map(args) => map::run(&args, out),
     }
-}
-
-/// Reads a side in an argument: `x` or `o`, in either case.
-fn side() -> impl TypedValueParser<Value = Player> {
-    PossibleValuesParser::new(["x", "o"]).try_map(|name| name.parse::<Player>())
 }

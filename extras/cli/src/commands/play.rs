@@ -4,6 +4,7 @@ use std::io::{self, BufRead, BufReader, Read, Take, Write};
 use std::process::ExitCode;
 
 use anstyle::Style;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tictactable::{
     Board, Entry, Player, RatedMove, Square, Wdl, mistakes, probe, rated_moves, review_move,
 };
@@ -30,7 +31,7 @@ this move. If some of the best moves are harder to answer, a line says how many
 of the replies are mistakes.")]
 pub struct Args {
     /// Your side; X moves first
-    #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = super::side())]
+    #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = side())]
     side: Player,
     /// In how many of 100 moves the opponent errs
     #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = percent, allow_negative_numbers = true)]
@@ -41,6 +42,11 @@ pub struct Args {
     /// Show the outcome of each move in its square
     #[arg(long)]
     hints: bool,
+}
+
+/// Reads a side: `x` or `o`, in either case.
+fn side() -> impl TypedValueParser<Value = Player> {
+    PossibleValuesParser::new(["x", "o"]).try_map(|name| name.parse::<Player>())
 }
 
 fn percent(text: &str) -> Result<u8, &'static str> {
