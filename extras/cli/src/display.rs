@@ -32,11 +32,11 @@ pub fn style(wdl: Wdl) -> Style {
     visible(colour.on_default())
 }
 
-/// The value with its unit and in its colour, such as `+ win in 3 plies`.
+/// The value with its unit and in its colour, such as `+ win in 3 moves`.
 pub fn words(value: Value) -> String {
     let style = style(value.wdl);
-    let plies = if value.remoteness == 1 { "ply" } else { "plies" };
-    format!("{style}{} {value} {plies}{style:#}", symbol(value.wdl))
+    let moves = if value.remoteness == 1 { "move" } else { "moves" };
+    format!("{style}{} {value} {moves}{style:#}", symbol(value.wdl))
 }
 
 /// The legal moves, the best first. Of moves with the same value, those come first after which more replies are

@@ -10,7 +10,8 @@ pub const FIELDS: &str = "
   board             the nine cells, row by row: '.', 'X' or 'O'
   turn              the side to move by the number of marks: X or O
   wdl               1 win, 0 draw, -1 loss for the side to move
-  remoteness        plies until the game ends; 0 if it is over
+  remoteness        moves of both sides until the game ends; 0 if
+                    it is over
   optimal_moves     the list of the squares that win soonest, hold the
                     draw, or lose latest; empty if the game is over
   best_move         the lowest of them; null if the game is over
