@@ -1,11 +1,13 @@
 //! What both programs need to run a command line: its arguments, the standard streams, and messages.
 
 use std::env;
+use std::fmt::Display;
 #[cfg(unix)]
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
+use clap::error::{self, ContextKind, ContextValue};
 use clap::{CommandFactory, Parser};
 
 use crate::display::COLOURS;
@@ -55,15 +57,22 @@ fn command<Cli: CommandFactory>() -> clap::Command {
 /// them.
 fn refuse<Cli: CommandFactory>(error: clap::Error) -> ExitCode {
     let arguments = env::args_os().map(|argument| escaped(&argument.to_string_lossy()));
-    let error = command::<Cli>().try_get_matches_from(arguments).err().unwrap_or(error);
+    let arguments: Vec<String> = arguments.collect();
+    let is_board =
+        arguments.iter().any(|it| it.len() > 8 && it.chars().all(|c| "-XxOo/".contains(c)));
+    let mut error = command::<Cli>().try_get_matches_from(arguments).err().unwrap_or(error);
+    if is_board && error.kind() == error::ErrorKind::UnknownArgument {
+        let tip = ContextValue::StyledStrs(vec!["an empty square is '.'".into()]);
+        error.insert(ContextKind::Suggested, tip);
+    }
     _ = error.print();
     ExitCode::from(2)
 }
 
-/// Prints an error of the program of this name.
-pub fn report(name: &str, error: &io::Error) {
+/// Prints an error or a note of the program of this name.
+pub fn report(name: &str, message: impl Display) {
     // Not `eprintln!`, which panics if standard error cannot be written.
-    _ = writeln!(io::stderr(), "{}", escaped(&format!("{name}: {error}")));
+    _ = writeln!(io::stderr(), "{}", escaped(&format!("{name}: {message}")));
 }
 
 /// The text with control characters, line separators, byte-order marks and the controls of bidirectional text escaped,
@@ -83,6 +92,10 @@ fn with_escapes(text: &str, escape: impl Fn(char) -> String) -> String {
             || matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{FEFF}')
             || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
     };
+    // This saves most of the time of a long file.
+    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        return text.to_owned();
+    }
     text.chars().map(|c| if is_obeyed(c) { escape(c) } else { c.to_string() }).collect()
 }
 

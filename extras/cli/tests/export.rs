@@ -37,6 +37,7 @@ fn every_format_reads_back() {
         assert!(lines.map(|line| line.parse::<Json>().unwrap()).eq(expected.iter().cloned()));
 
         let csv = export("csv");
+        assert!(!csv.contains('\r'));
         let found = csv::Reader::from_reader(csv.as_bytes()).into_deserialize();
         let found: Vec<BTreeMap<String, String>> = found.collect::<Result<_, _>>().unwrap();
         let cell = |value: &Json| match value {

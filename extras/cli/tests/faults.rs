@@ -20,6 +20,10 @@ fn probe_answers_what_comes_before_and_says_what_is_wrong() {
             b"X0.......\n",
             "2: expected '.', 'X' or 'O' as character 2, found '0': perhaps the letter O is meant",
         ),
+        (
+            b"X-.......\n",
+            "2: expected '.', 'X' or 'O' as character 2, found '-': an empty square is '.'",
+        ),
         (b"X\xFF.......\n", "2: expected UTF-8, found the byte 0xFF"),
         (&[b'.'; 1 << 16], " the line is too long"),
     ] {
@@ -54,7 +58,7 @@ fn keep_going_answers_all_other_lines() {
             .replace("\"column\":,", "");
         for (form, report) in [(&["-"][..], text), (&["--json", "-"], json)] {
             let arguments = [&[command], form].concat();
-            let (_, answers, _) = run(&arguments, format!("{good}\n{good}").as_bytes());
+            let (_, answers, _) = run(&arguments, format!("\n{good}\n\n\n{good}").as_bytes());
             let found = run(&[&arguments[..], &["--keep-going"]].concat(), input.as_bytes());
             let reports = ["1", "3", "6"].map(|line| report.replace("LINE", line)).concat();
             assert_eq!(found, (1, answers, reports));
@@ -122,6 +126,24 @@ fn a_terminal_is_told_what_is_waited_for() {
         let arguments: Vec<&str> = arguments.split(' ').collect();
         assert_eq!(run(&arguments, format!("{input}\n").as_bytes()).2, "");
     }
+}
+
+/// Standard error stays the terminal.
+#[cfg(target_os = "linux")] // this `script`
+#[test]
+fn only_standard_output_decides_on_colours() {
+    let folder = crate::command::folder();
+    for (arguments, shown) in [("probe X........", "\x1b["), ("probe X........ >file", "")] {
+        let command = format!("'{}' {arguments}", crate::command::executable().display());
+        let mut script = crate::command::undisturbed("script");
+        script
+            .args(["-qec", &command, "/dev/null"])
+            .envs([("SHELL", "/bin/sh"), ("TERM", "xterm")]);
+        let (code, printed, _) = ended(script.current_dir(&folder).output().unwrap());
+        assert!(code == 0 && printed.contains(shown), "{arguments}: {printed}");
+    }
+    let file = std::fs::read_to_string(folder.join("file")).unwrap();
+    assert!(file.contains("Best move") && !file.contains('\x1b'), "{file}");
 }
 
 /// The output of `yes` never ends.

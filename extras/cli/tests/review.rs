@@ -37,17 +37,26 @@ const MALFORMED: &[(&[u8], usize, &str)] = &[
     (b"[0,null]\n", 0, "1:4: expected a square, 0 to 8, found 'null'"),
     (b"  [0, 9]\n", 0, "1:7: expected a square, 0 to 8, found '9'"),
     (b"[111111111111111111111]", 0, "1:2: expected a square, 0 to 8, found '11111111111111111111'"),
+    (
+        b"[[0,4,8],[1]]\n",
+        0,
+        "1:2: expected a square, 0 to 8, found '[0,4,8]': put each game of a list on its own line, as jq -c '.[]' FILE does",
+    ),
     // JSON: no list of anything.
-    (b"[0,\xC3\xA9]\n", 0, "1:4: each line is one game: expected value, found '\u{e9}'"),
-    (b"[0 1]\n", 0, "1:4: each line is one game: expected `,` or `]`, found '1'"),
-    (b"[0,1],\n", 0, "1:6: each line is one game: trailing characters, found ','"),
-    (b"[0\n, 1]", 0, "1:2: each line is one game: EOF while parsing a list"),
-    (b"1\n{\"moves\": [", 1, "2:11: each line is one game: EOF while parsing a list"),
-    (b"{\"squares\":[0]}\n", 0, "1:15: each line is one game: missing field `moves`"),
+    (b"[0,\xC3\xA9]\n", 0, "1:4: each line is one whole game: expected value, found '\u{e9}'"),
+    (b"[0 1]\n", 0, "1:4: each line is one whole game: expected `,` or `]`, found '1'"),
+    (b"[0,1],\n", 0, "1:6: each line is one whole game: expected the end of the line, found ','"),
+    (b"[0\n, 1]", 0, "1:2: each line is one whole game: this line ends before the game does"),
+    (
+        b"1\n{\"moves\": [",
+        1,
+        "2:11: each line is one whole game: this line ends before the game does",
+    ),
+    (b"{\"squares\":[0]}\n", 0, "1:15: each line is one whole game: missing field `moves`"),
     (
         b"1\n{\"moves\":[0],\"moves\":[1]}\n",
         1,
-        "2:20: each line is one game: duplicate field `moves`",
+        "2:20: each line is one whole game: duplicate field `moves`",
     ),
     (
         b"{ \"moves\": \"012345678\"}\n",
@@ -104,13 +113,48 @@ fn a_game_is_read_from_the_arguments() {
     ] {
         let (_, _, errors) = command::run(&[&["review"], files].concat(), b"");
         assert!(errors.starts_with(&format!("tictactable: {message}")), "{errors}");
+        let is_missing = files != [path, path];
+        assert_eq!(errors.contains("; to review a game, type its squares, such as "), is_missing);
     }
 }
 
 #[test]
+fn a_note_names_what_else_could_be_meant() {
+    let folder = command::folder();
+    std::fs::write(folder.join("24"), "1\n").unwrap();
+    let (_, game, none) = command::run(&["review", "24"], b"");
+    let noted = command::tictactable(&["review", "24"]).current_dir(folder).output().unwrap();
+    let note = "tictactable: note: 24 is read as a game; the file is ./24\n".to_owned();
+    assert_eq!((command::ended(noted), &*none), ((0, game, note), ""));
+
+    for (input, noted) in
+        [("1\n2\n3\n4\n5\n", true), ("1\n2\n3\n4\n", false), ("1\n2\n3\n4\n51\n", false)]
+    {
+        let (_, _, note) = command::run(&["review"], input.as_bytes());
+        let expected = "tictactable: note: all 5 games have one move each; a line must be a whole game, such as 5 1 9\n";
+        assert_eq!(note, if noted { expected } else { "" }, "{input}");
+        let (_, _, none) = command::run(&["review", "--json", "--keep-going"], input.as_bytes());
+        assert_eq!(none, "", "standard error is for programs too");
+    }
+}
+
+#[test]
+fn an_answer_names_its_line_and_repeats_the_other_fields() {
+    let input = "{\"n\":[1,\t{\"a\":12345678901234567890123}],\"moves\":[4],\"line\":9,\"by\":\"é\u{202E}\u{7F}\"}\n\n[0]\n";
+    let rest = "\"over\":false,\"winner\":null,\"mistakes\":[],\"inexact\":[]";
+    let others = "\"by\":\"é\\u202e\\u007f\",\"n\":[1, {\"a\":12345678901234567890123}]";
+    let expected = format!(
+        "{{\"line\":1,\"moves\":[4],{rest},{others}}}\n{{\"line\":3,\"moves\":[0],{rest}}}\n"
+    );
+    assert_eq!(answers(&["--json"], input), expected);
+    let text = answers(&[], input);
+    assert!(text.starts_with("Game 1: not over, 5\nGame 2 (line 3): not over, 1\n"), "{text}");
+}
+
+#[test]
 fn every_format_of_a_game_is_read() {
-    let expected = answers(&[], "1 2 5 9\n3\n");
-    let blanks = " ".repeat(200);
+    // With six more characters, this is the longest line.
+    let blanks = " ".repeat((1 << 16) - 1 - 6);
     for input in [
         "1259\n3\n",
         &format!("{blanks}\n1 2{blanks}5 9\n3\n"),
@@ -125,7 +169,9 @@ fn every_format_of_a_game_is_read() {
         "X1 O2 X5 O9\nX3\n",
         "x1o2 5, O 9\n3\n",
     ] {
-        assert_eq!(answers(&[], input), expected, "{input:?}");
+        let answers = answers(&["--json"], input);
+        let games = answers.lines().map(|line| line.parse::<Value>().unwrap()["moves"].take());
+        assert_eq!(games.collect::<Vec<_>>(), [json!([0, 1, 4, 8]), json!([2])], "{input:?}");
     }
 }
 
@@ -163,7 +209,7 @@ fn every_move_is_reviewed_as_the_library_does() {
     let reviews = answers(&["--json"], &input);
     assert_eq!(reviews.lines().count(), games.len());
 
-    for (found, game) in reviews.lines().zip(&games) {
+    for ((line, found), game) in (1..).zip(reviews.lines()).zip(&games) {
         let reviewed = tictactable::review(game.iter().copied(), probe).map(Result::unwrap);
         let reviewed: Vec<ReviewedMove> = reviewed.collect();
         let of = |kinds: &[MoveKind]| -> Vec<Value> {
@@ -178,7 +224,7 @@ fn every_move_is_reviewed_as_the_library_does() {
         };
         let board = Board::from_moves(game.iter().copied()).unwrap();
         let expected = json!({
-            "moves": game, "over": board.is_terminal(), "winner": board.winner(),
+            "line": line, "moves": game, "over": board.is_terminal(), "winner": board.winner(),
             "mistakes": of(&[Mistake]), "inexact": of(&[SlowWin, QuickLoss]),
         });
         assert_eq!(found.parse::<Value>().unwrap(), expected);

@@ -1,6 +1,6 @@
 //! Tests help for any width of the terminal, and the arguments that are taken and refused.
 
-use crate::command::{ended, refuses, tictactable};
+use crate::command::{ended, in_one_line, refuses, tictactable};
 
 /// The standard output of the command with these arguments, on a terminal of this width.
 fn written(arguments: &str, columns: impl ToString) -> String {
@@ -21,6 +21,15 @@ fn help_is_at_most_100_columns_wide_and_80_where_the_width_is_unknown() {
 }
 
 #[test]
+fn short_help_fits_a_terminal_of_24_lines() {
+    for command in ["probe", "play", "review", "export"] {
+        // The last line is that of the prompt.
+        let lines = written(&format!("{command} -h"), 80).lines().count();
+        assert!((10..24).contains(&lines), "{command} -h: {lines} lines");
+    }
+}
+
+#[test]
 fn help_explains_every_field() {
     for (command, arguments) in [
         ("probe", "--json X........"),
@@ -29,6 +38,7 @@ fn help_explains_every_field() {
         ("review", "--json --summary 1"),
     ] {
         let help = written(&format!("{command} --help"), 80);
+        assert!(in_one_line(&help).contains("1 win, 0 draw, -1 loss "), "{command}: {help}");
         let words: Vec<&str> = help.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
         // A name is what stands in quotation marks before a colon. The kind of a move is a name too.
         let json = written(&format!("{command} {arguments}"), 80);
@@ -59,6 +69,8 @@ fn wrong_usage_is_refused() {
 play --seed x => invalid value 'x' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
 play --seed -1 => invalid value '-1' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
 play --blunder 101 => invalid value '101' for '--blunder <PERCENT>': expected a whole number from 0 to 100
+probe -X-O----- => unexpected argument '-X' found tip: an empty square is '.' Usage: tictactable probe [OPTIONS] <BOARD>...
+probe --------- => unexpected argument '---------' found tip: an empty square is '.' Usage: tictactable probe [OPTIONS]
 prob ......... => unrecognized subcommand 'prob' tip: a similar subcommand exists: 'probe' Usage: tictactable <COMMAND>
 export --hints => unexpected argument '--hints' found Usage: tictactable export [OPTIONS]
 probe => the following required arguments were not provided: <BOARD>... Usage: tictactable probe <BOARD>...

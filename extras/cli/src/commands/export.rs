@@ -10,12 +10,7 @@ use super::record::{FIELDS, Record};
 
 /// Write the table as CSV or JSON: all 5,478 reachable boards
 #[derive(clap::Args)]
-#[command(after_help = format!("\
-Examples:
-  tictactable export > boards.csv
-  tictactable export --format jsonl --canonical | head -n 1
-
-In Windows PowerShell, '>' writes UTF-16; use '| Out-File -Encoding ascii FILE'.
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}
 
 Columns, and fields of the JSON objects:{FIELDS}
 
@@ -40,6 +35,13 @@ enum Format {
     /// One object per line
     Jsonl,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  tictactable export > boards.csv
+  tictactable export --format jsonl --canonical | head -n 1
+
+In Windows PowerShell, '>' writes UTF-16; use '| Out-File -Encoding ascii FILE'.";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let boards = Board::reachable()

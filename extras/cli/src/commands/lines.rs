@@ -10,15 +10,15 @@ use tictactable_cli::command_line::{Named, at, escaped_json, report};
 /// The number of bytes to read at a time, and the length of a line that is too long.
 const BUFFER_SIZE: usize = 1 << 16;
 
-/// Reads each line that is not blank, and writes the answer to what it has read. `refuse` gets each line that
-/// has no answer, and decides whether to go on.
+/// Reads each line that is not blank, and writes the answer to what it has read; `write` gets the number of the line too.
+/// `refuse` gets each line that has no answer, and decides whether to go on.
 ///
 /// Before it waits for input, calls `refuse` or returns, it writes all answers, unless writing fails.
 pub fn answer_lines<T>(
     input: &mut Named<impl Read>,
     out: &mut dyn Write,
     read: impl Fn(&str) -> Result<T, BadLine>,
-    mut write: impl FnMut(T, &mut dyn Write) -> io::Result<()>,
+    mut write: impl FnMut(u64, T, &mut dyn Write) -> io::Result<()>,
     mut refuse: impl FnMut(BadLine) -> io::Result<()>,
 ) -> io::Result<()> {
     let name = input.name.clone();
@@ -43,7 +43,7 @@ pub fn answer_lines<T>(
             text => text.and_then(&read),
         };
         match found {
-            Ok(found) => write(found, out)?,
+            Ok(found) => write(number, found, out)?,
             Err(bad) => {
                 out.flush()?;
                 refuse(BadLine { line: Some(number), ..bad })?;
@@ -99,7 +99,7 @@ pub struct KeepGoing {
     /// Standard error gets a message for each such line or, with --json, an object: `line` is its number, `column` the
     /// place in it, if there is one, and `error` the reason.
     #[arg(short, long)]
-    keep_going: bool,
+    pub keep_going: bool,
 }
 
 impl KeepGoing {

@@ -14,10 +14,7 @@ use tictactable_cli::names::{number, numbers, outcome};
 
 /// Play a game in the terminal
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  tictactable play
-  tictactable play --as o --blunder 30 --hints
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}
 
 Squares are numbered 1 to 9, row by row.
 
@@ -28,7 +25,7 @@ mistakes of both sides, and the moves in the format of `tictactable review`.
 With --hints each free square shows how the game ends after a move there if both
 sides play best, and after how many moves of both sides, so \"win in 1\" wins with
 this move. If some of the best moves are harder to answer, a line says how many
-of the replies are mistakes.")]
+of the replies are mistakes."))]
 pub struct Args {
     /// Your side; X moves first
     #[arg(long = "as", value_name = "SIDE", default_value = "x", ignore_case = true, value_parser = side())]
@@ -43,6 +40,11 @@ pub struct Args {
     #[arg(long)]
     hints: bool,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  tictactable play
+  tictactable play --as o --blunder 30 --hints";
 
 /// Reads a side: `x` or `o`, in either case.
 fn side() -> impl TypedValueParser<Value = Player> {

@@ -16,16 +16,12 @@ use super::record::{FIELDS, Record};
 
 /// Look at boards: who wins, how soon, and by which moves
 #[derive(clap::Args)]
-#[command(after_help = format!("\
-Examples:
-  tictactable probe X...O...X
-  tictactable probe --json X../.O./..X XXX/OO./...
-  tictactable probe - < boards.txt
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}
 
 Outcomes are for the side to move if both sides play best: the winner wins as
-soon as possible, the loser loses as late as possible. A ply is one move of one
-side. A mistake changes the outcome: it gives up a win or a draw. Squares are
-numbered 1 to 9, row by row, but 0 to 8 in JSON.
+soon as possible, the loser loses as late as possible. \"Win in 3 moves\" counts
+the moves of both sides. A mistake changes the outcome: it gives up a win or a
+draw. Squares are numbered 1 to 9, row by row, but 0 to 8 in JSON.
 
 Fields of the JSON objects, one object per line:{FIELDS}
   lines             the completed lines of three, at most two of them
@@ -48,6 +44,13 @@ pub struct Args {
     keep_going: KeepGoing,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  tictactable probe X...O...X
+  tictactable probe --json X../.O./..X XXX/OO./...
+  tictactable probe - < boards.txt
+  Get-Content boards.txt | tictactable probe -  (PowerShell)";
+
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let (mut first, mut code) = (true, ExitCode::SUCCESS);
     let mut write = |(board, entry), out: &mut dyn Write| {
@@ -69,7 +72,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
         if text == "-" {
             wait_for("boards");
             let input = &mut Named::new("<stdin>", standard_input())?;
-            answer_lines(input, out, look_up, &mut write, &mut refuse)?;
+            answer_lines(input, out, look_up, |_, found, out| write(found, out), &mut refuse)?;
             continue;
         }
         match look_up(text) {
@@ -86,7 +89,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
 /// The board in the text with its entry, or why there is none.
 fn look_up(text: &str) -> Result<(Board, Entry), BadLine> {
     let board: Board = text.parse().map_err(|error: ParseBoardError| {
-        let hint = if error.found() == Some('0') { ": perhaps the letter O is meant" } else { "" };
+        let hint = match error.found() {
+            Some('0') => ": perhaps the letter O is meant",
+            Some('-' | '_' | ' ') => ": an empty square is '.'",
+            _ => "",
+        };
         // Everything before the error is ASCII.
         BadLine::at(error.position() - 1, format!("{error}{hint}"))
     })?;

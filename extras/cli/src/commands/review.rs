@@ -1,8 +1,9 @@
 //! `tictactable review`: reads recorded games, one a line, and writes which of their moves were mistakes.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs::File;
-use std::io::{self, Cursor, Read, Write};
+use std::io::{self, Cursor, ErrorKind, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -11,7 +12,7 @@ use serde_json::value::RawValue;
 use tictactable::{
     Board, IllegalGame, IllegalMove, MoveKind, Player, ReviewedMove, Square, dense, review_move,
 };
-use tictactable_cli::command_line::{Named, standard_input, wait_for};
+use tictactable_cli::command_line::{Named, escaped_json, report, standard_input, wait_for};
 use tictactable_cli::names::{number, numbers, outcome, symbol};
 
 use super::lines::{BadLine, KeepGoing, answer_lines};
@@ -26,38 +27,37 @@ use super::lines::{BadLine, KeepGoing, answer_lines};
 /// and a message, after the answers to all games before it. Text ends with a summary of all games,
 /// unless there is exactly one.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  tictactable review 1 2 5 9
-  tictactable review '[0,1,4,8]'
-  tictactable review --json games.txt
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}
 
 A mistake changes the outcome under best play: it gives up a win or a draw. A
 slow win still wins, but later; a quick loss loses sooner than necessary. All
 other moves are optimal. Outcomes are for the side that moves: + win, = draw,
-- loss, with the number of plies, which counts this move.
+- loss, with the number of moves of both sides, which counts this one.
 
 Fields of the JSON objects, one object per line, squares 0 to 8:
+  line               the number of the line, from 1
   moves              the squares in the order of play
   over               whether the game is over
   winner             who has a line of three: X, O or null
   mistakes           the list of the mistakes
   inexact            the list of the slow wins and quick losses
+A game that is an object keeps its other fields.
 Fields of an object in these lists:
   ply                the number of the move; the first is 1
   turn               who moves: X or O
   square             the square of the move
   before             the value for the side that moves: wdl, which is 1
                      win, 0 draw, -1 loss under best play, and
-                     remoteness, the plies until the game ends
-  after              the same for this move, which counts as a ply
+                     remoteness, the moves of both sides until the
+                     game ends
+  after              the same for this move, which counts as one
   kind               mistake, slow_win or quick_loss
   optimal_moves      the list of the moves that would have been optimal
 The object that --summary prints has an object for X and one for O:
   games, moves       the numbers of games and of moves
   mistakes, slow_wins, quick_losses
                      the numbers of moves of each kind
-  optimal_share      the share of optimal moves, 0 to 1; null without moves")]
+  optimal_share      the share of optimal moves, 0 to 1; null without moves"))]
 pub struct Args {
     /// The squares of a game, or the file of games; without it or with '-', standard input
     #[arg(value_name = "SQUARES|FILE")]
@@ -72,15 +72,22 @@ pub struct Args {
     keep_going: KeepGoing,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  tictactable review 1 2 5 9
+  tictactable review '[0,1,4,8]'
+  tictactable review --json games.txt";
+
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     let input = &mut args.input()?;
     let name = input.name.clone();
     let (mut summary, mut code) = (Summary::default(), ExitCode::SUCCESS);
-    let write = |game: Game, out: &mut dyn Write| {
+    let write = |line, mut game: Game, out: &mut dyn Write| {
+        game.line = line;
         summary.add(&game);
         match args {
             Args { summary: true, .. } => Ok(()),
-            Args { json: true, .. } => write_json(&game, out),
+            Args { json: true, .. } => game.write_json(out),
             _ => game.describe(summary.x.games, out),
         }
     };
@@ -89,8 +96,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
         args.keep_going.refuse(args.json, &name, bad)
     };
     answer_lines(input, out, Game::read, write, refuse)?;
+    let Side { games, moves, .. } = summary.x;
+    let is_json_alone = args.json && args.keep_going.keep_going;
+    if games >= 5 && (moves, summary.o.moves) == (games, 0) && !is_json_alone {
+        let what = "games have one move each; a line must be a whole game, such as 5 1 9";
+        report("tictactable", format_args!("note: all {games} {what}"));
+    }
     match args {
-        Args { summary: true, json: true, .. } => write_json(&summary, out)?,
+        Args { summary: true, json: true, .. } => {
+            writeln!(out, "{}", serde_json::to_string(&summary)?)?;
+        }
         Args { summary: true, .. } => summary.describe(out)?,
         // After exactly one game, the summary would only repeat it.
         Args { json: false, .. } if summary.x.games != 1 => {
@@ -115,7 +130,13 @@ impl Args {
                 Err(io::Error::other("expected a game or a file, found an empty argument"))
             }
             [file] if !is_game && file != "-" => {
-                Named::new(words, File::open(file).map(|file| Box::new(file) as _))
+                let opened = File::open(file).map_err(|error| match error.kind() {
+                    ErrorKind::NotFound => io::Error::other(format!(
+                        "{error}; to review a game, type its squares, such as 5 1 9"
+                    )),
+                    _ => error,
+                });
+                Named::new(words, opened.map(|file| Box::new(file) as _))
             }
             [] | [_] if !is_game => {
                 wait_for("games");
@@ -125,15 +146,16 @@ impl Args {
                 let message = "more than one file; to review all: cat FILE... | tictactable review";
                 Err(io::Error::other(message))
             }
-            _ => Named::new("<arguments>", Ok(Box::new(Cursor::new(words)) as _)),
+            files => {
+                if files.len() == 1 && Path::new(&words).is_file() {
+                    let text =
+                        format_args!("note: {words} is read as a game; the file is ./{words}");
+                    report("tictactable", text);
+                }
+                Named::new("<arguments>", Ok(Box::new(Cursor::new(words)) as _))
+            }
         }
     }
-}
-
-fn write_json(object: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    let mut line = serde_json::to_vec(object)?;
-    line.push(b'\n');
-    out.write_all(&line)
 }
 
 /// What was expected in place of an illegal move.
@@ -147,17 +169,24 @@ fn instead(board: Board) -> String {
     }
 }
 
+/// The fields of `Game`, which replace those of an object.
+const FIELDS: [&str; 6] = ["line", "moves", "over", "winner", "mistakes", "inexact"];
+
 /// A game and its moves that are not optimal.
 #[derive(Default, Serialize)]
 struct Game {
     #[serde(skip)]
     board: Board,
+    line: u64,
     moves: Vec<Square>,
     over: bool,
     winner: Option<Player>,
     mistakes: Vec<NumberedMove>,
     /// The slow wins and quick losses.
     inexact: Vec<NumberedMove>,
+    /// The fields of an object that are not among these.
+    #[serde(skip)]
+    others: BTreeMap<String, Box<RawValue>>,
 }
 
 /// A move that is not optimal, with its number.
@@ -181,20 +210,28 @@ impl Game {
         let malformed = |error: serde_json::Error| {
             // The text ends with the line and the column.
             let text = error.to_string();
-            let reason = text.rsplit_once(" at line ").map_or(&*text, |(reason, _)| reason);
+            let reason = match text.rsplit_once(" at line ") {
+                _ if error.is_eof() => "this line ends before the game does",
+                Some(("trailing characters", _)) => "expected the end of the line",
+                Some((reason, _)) => reason,
+                None => &text,
+            };
             let place = error.column().saturating_sub(1);
             let found = match line.get(place..).and_then(|rest| rest.chars().next()) {
                 Some(c) if error.is_syntax() => format!(", found {c:?}"),
                 // The reason says what was found.
                 _ => String::new(),
             };
-            BadLine::at(place, format!("each line is one game: {reason}{found}"))
+            BadLine::at(place, format!("each line is one whole game: {reason}{found}"))
         };
         let offset = |part: &str| part.as_ptr().addr() - line.as_ptr().addr();
+        let mut game = Game::default();
         let list = match line.trim_ascii_start().chars().next() {
             Some('[') => line,
             Some('{') => {
                 let Object { moves } = serde_json::from_str(line).map_err(malformed)?;
+                game.others = serde_json::from_str(line).map_err(malformed)?;
+                game.others.retain(|name, _| !FIELDS.contains(&&**name));
                 moves.get()
             }
             _ => return Game::from_text(line),
@@ -204,11 +241,18 @@ impl Game {
             return Err(BadLine::at(offset(list), message));
         }
         let moves: Vec<&RawValue> = serde_json::from_str(list).map_err(malformed)?;
-        let mut game = Game::default();
         for (number, value) in (1..).zip(moves) {
             let text = value.get();
             let square = serde_json::from_str(text).map_err(|_| {
-                BadLine::at(offset(text), format!("expected a square, 0 to 8, found '{text:.20}'"))
+                let hint = if text.starts_with(['[', '{']) {
+                    ": put each game of a list on its own line, as jq -c '.[]' FILE does"
+                } else {
+                    ""
+                };
+                BadLine::at(
+                    offset(text),
+                    format!("expected a square, 0 to 8, found '{text:.20}'{hint}"),
+                )
             })?;
             game.play(square)
                 .map_err(|reason| BadLine::at(offset(text), IllegalGame { number, reason }))?;
@@ -267,9 +311,27 @@ impl Game {
         Ok(())
     }
 
+    /// Writes the game as an object with its other fields.
+    fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut json = Vec::with_capacity(1 << 10);
+        serde_json::to_writer(&mut json, self)?;
+        if !self.others.is_empty() {
+            // Control characters that are not escaped are white space between the parts of a value.
+            let others = serde_json::to_string(&self.others)?.replace(['\t', '\r'], " ");
+            json.pop();
+            write!(json, ",{}", &escaped_json(&others)[1..])?;
+        }
+        json.push(b'\n');
+        out.write_all(&json)
+    }
+
     /// Writes the game as text, as game `number`.
     fn describe(&self, number: u64, out: &mut dyn Write) -> io::Result<()> {
-        write!(out, "Game {number}: ")?;
+        write!(out, "Game {number}")?;
+        if self.line != number {
+            write!(out, " (line {})", self.line)?;
+        }
+        out.write_all(b": ")?;
         match self.winner {
             Some(winner) => write!(out, "{winner} has won")?,
             None if self.over => out.write_all(b"a draw")?,
