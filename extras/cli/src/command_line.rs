@@ -58,8 +58,8 @@ fn command<Cli: CommandFactory>() -> clap::Command {
 fn refuse<Cli: CommandFactory>(error: clap::Error) -> ExitCode {
     let arguments = env::args_os().map(|argument| escaped(&argument.to_string_lossy()));
     let arguments: Vec<String> = arguments.collect();
-    let is_board =
-        arguments.iter().any(|it| it.len() > 8 && it.chars().all(|c| "-XxOo/".contains(c)));
+    let is_board = |it: &str| it.len() >= 8 && it.chars().all(|c| "-XxOo/".contains(c));
+    let is_board = arguments.iter().filter_map(|it| it.strip_prefix('-')).any(is_board);
     let mut error = command::<Cli>().try_get_matches_from(arguments).err().unwrap_or(error);
     if is_board && error.kind() == error::ErrorKind::UnknownArgument {
         let tip = ContextValue::StyledStrs(vec!["an empty square is '.'".into()]);

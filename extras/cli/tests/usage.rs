@@ -72,7 +72,7 @@ play --blunder 101 => invalid value '101' for '--blunder <PERCENT>': expected a 
 probe -X-O----- => unexpected argument '-X' found tip: an empty square is '.' Usage: tictactable probe [OPTIONS] <BOARD>...
 probe --------- => unexpected argument '---------' found tip: an empty square is '.' Usage: tictactable probe [OPTIONS]
 prob ......... => unrecognized subcommand 'prob' tip: a similar subcommand exists: 'probe' Usage: tictactable <COMMAND>
-export --hints => unexpected argument '--hints' found Usage: tictactable export [OPTIONS]
+export --blunder => unexpected argument '--blunder' found Usage: tictactable export [OPTIONS]
 probe => the following required arguments were not provided: <BOARD>... Usage: tictactable probe <BOARD>...
 export --format jso => invalid value 'jso' for '--format <FORMAT>' [possible values: csv, json, jsonl] \
 tip: a similar value exists: 'json'
