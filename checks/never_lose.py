@@ -5,7 +5,7 @@ from pathlib import Path
 
 SAID = """Do the first of these that you can. You: You: 1 FINISH two of yours in a line.
 2 BLOCK two of theirs in a line. 3 CENTRE Take it if it is free. 4 CORNER Take a corner that touches one of theirs.
-Slanting counts. 5 SIDE Take the middle of a side. is your move. If there are more, choose one."""
+Slanting counts. 5 SIDE Take the middle of a side. is your move. Any star will do."""
 LINES = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}]
 BESIDE = {0: {1, 3}, 2: {1, 5}, 6: {3, 7}, 8: {5, 7}}  # a corner
 
