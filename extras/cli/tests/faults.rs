@@ -104,46 +104,48 @@ fn byte_order_marks_are_known() {
     }
 }
 
-/// Types the input in a terminal.
+/// What a terminal shows while the command, whose standard error it is, reads this input.
 #[cfg(target_os = "linux")] // this `script`
+fn shown(arguments: &str, input: &str) -> String {
+    let command = format!("'{}' {arguments}", crate::command::executable().display());
+    let mut script = crate::command::undisturbed("script");
+    script.args(["-qef", "-E", "never", "-c", &command, "/dev/null"]);
+    script.envs([("SHELL", "/bin/sh"), ("TERM", "xterm")]);
+    let (code, shown, _) = ended(feed(&mut script, input.as_bytes()));
+    assert_eq!(code, 0, "{arguments}: {shown}");
+    shown
+}
+
+#[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_is_told_what_is_waited_for() {
     for (arguments, input, hint) in [
-        ("probe --json -", ".........", "Type boards, one a line; Ctrl-D ends the input."),
-        ("review --json", "1", "Type games, one a line; Ctrl-D ends the input."),
-        ("review --json -", "1", "Type games, one a line; Ctrl-D ends the input."),
-        ("probe --json .........", "", ""),
-        ("review --json 1", "", ""),
+        ("probe --json -", ".........\n", "Type boards, one a line; Ctrl-D ends the input."),
+        ("review --json", "1\n", "Type games, one a line; Ctrl-D ends the input."),
+        ("review --json -", "1\n", "Type games, one a line; Ctrl-D ends the input."),
+        ("probe --json .........", "\n", ""),
+        ("review --json 1", "\n", ""),
     ] {
-        let command = format!("'{}' {arguments}", crate::command::executable().display());
-        let mut script = crate::command::undisturbed("script");
-        script.args(["-qef", "-E", "never", "-c", &command, "/dev/null"]).env("SHELL", "/bin/sh");
-        let (code, shown, _) = ended(feed(&mut script, format!("{input}\n").as_bytes()));
-        assert!(code == 0 && shown.contains("{\""), "{arguments}: {shown}");
+        let shown = shown(arguments, input);
+        assert!(shown.contains("{\"") && shown.contains(hint), "{arguments}: {shown}");
         assert_eq!(shown.matches("Type ").count(), usize::from(!hint.is_empty()), "{shown}");
-        assert!(shown.contains(hint), "{arguments}: {shown}");
         // Without a terminal, there is no hint.
         let arguments: Vec<&str> = arguments.split(' ').collect();
-        assert_eq!(run(&arguments, format!("{input}\n").as_bytes()).2, "");
+        assert_eq!(run(&arguments, input.as_bytes()).2, "");
     }
 }
 
-/// Standard error stays the terminal.
-#[cfg(target_os = "linux")] // this `script`
+#[cfg(target_os = "linux")]
 #[test]
 fn only_standard_output_decides_on_colours() {
-    let folder = crate::command::folder();
-    for (arguments, shown) in [("probe X........", "\x1b["), ("probe X........ >file", "")] {
-        let command = format!("'{}' {arguments}", crate::command::executable().display());
-        let mut script = crate::command::undisturbed("script");
-        script
-            .args(["-qec", &command, "/dev/null"])
-            .envs([("SHELL", "/bin/sh"), ("TERM", "xterm")]);
-        let (code, printed, _) = ended(script.current_dir(&folder).output().unwrap());
-        assert!(code == 0 && printed.contains(shown), "{arguments}: {printed}");
-    }
-    let file = std::fs::read_to_string(folder.join("file")).unwrap();
-    assert!(file.contains("Best move") && !file.contains('\x1b'), "{file}");
+    let file = crate::command::folder().join("file");
+    let command = "probe X........";
+    assert!(shown(command, "").contains('\x1b'));
+    shown(&format!("{command} >'{}'", file.display()), "");
+    assert_eq!(
+        std::fs::read_to_string(file).unwrap(),
+        crate::command::written(&["probe", "X........"])
+    );
 }
 
 /// The output of `yes` never ends.
