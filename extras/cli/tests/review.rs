@@ -110,7 +110,7 @@ fn a_note_names_what_else_could_be_meant() {
     for (input, noted) in
         [("1\n2\n3\n4\n5\n", true), ("1\n2\n3\n4\n", false), ("1\n2\n3\n4\n51\n", false)]
     {
-        let (_, _, note) = command::run(&["review"], input.as_bytes());
+        let (_, _, note) = command::run(&["review", "--json"], input.as_bytes());
         let expected = "tictactable: note: all 5 games have one move each; a line must be a whole game, such as 5 1 9\n";
         assert_eq!(note, if noted { expected } else { "" }, "{input}");
         let (_, _, none) = command::run(&["review", "--json", "--keep-going"], input.as_bytes());
