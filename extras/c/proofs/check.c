@@ -11,12 +11,12 @@
 /* If the probe is shared, this file contains it, and second.c does not. Includes the header before, as another header
  * would, and after that. */
 #include "tictactable.h"
-#ifdef tictactable_SHARED
-#define tictactable_IMPLEMENTATION
+#ifdef TICTACTABLE_SHARED
+#define TICTACTABLE_IMPLEMENTATION
 #endif
 #include "tictactable.h"
 #include "tictactable.h"
-#define ttt_DENSE
+#define TTT_DENSE
 #include "ttt.h"
 
 #include "minimax.h"
@@ -117,7 +117,7 @@ int main(void) {
         digest = (digest ^ (entry >> 8)) * UINT64_C(0x100000001B3);
     }
     check_texts();
-#ifdef tictactable_DENSE
+#ifdef TICTACTABLE_DENSE
     compare((long)sizeof T(entries), 2 * BOARDS, "bytes of the table", 0);
 #endif
     compare((long)reachable, 5478, "reachable boards", 0);

@@ -10,7 +10,7 @@ static bool has_line(uint16_t marks) {
            (marks & 0421) == 0421 || (marks & 0124) == 0124;
 }
 
-/* 0 for a draw. If the side to move wins, 10 less the number of plies; if it loses, the negative of that. Writes the
+/* 0 for a draw. If the side to move wins, 10 less the number of moves; if it loses, the negative of that. Writes the
  * optimal moves. */
 static int8_t solve(uint16_t mine, uint16_t theirs, uint16_t *moves) {
     int8_t best = -100, value;
@@ -20,7 +20,7 @@ static int8_t solve(uint16_t mine, uint16_t theirs, uint16_t *moves) {
     for (square = 1; square <= 0400; square = (uint16_t)(square << 1)) {
         if ((mine | theirs) & square) continue;
         value = (int8_t)-solve(theirs, mine | square, &replies);
-        value = (int8_t)(value - (value > 0) + (value < 0)); /* The end is one ply farther away. */
+        value = (int8_t)(value - (value > 0) + (value < 0)); /* The end is one move farther away. */
         if (value > best) *moves = 0;
         if (value >= best) *moves |= square, best = value;
     }

@@ -1,5 +1,5 @@
 /*
- * The table that tictactable.h includes if tictactable_DENSE is defined: the entry of each board; NO_ENTRY for boards
+ * The table that tictactable.h includes if TICTACTABLE_DENSE is defined: the entry of each board; NO_ENTRY for boards
  * that cannot occur in a game.
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
