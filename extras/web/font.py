@@ -4,8 +4,11 @@
 python3 -m venv target/venv
 target/venv/bin/pip install fonttools==4.68.0 brotli==1.2.1 uharfbuzz==0.57.0
 target/venv/bin/python font.py target/package/files/shantell-sans-latin-500-normal.woff2
+
+With ../../docs/perfect-hash.html as second argument, it writes a smaller one into that page: no kerning, no signs.
 """
 
+import base64
 import io
 import re
 import string
@@ -21,7 +24,8 @@ from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
 HERE = Path(__file__).parent
-KEPT = string.ascii_letters + string.digits + " .,:?!'\"()/+-=#–’“”…−"
+PAGE = Path(sys.argv[2]) if len(sys.argv) > 2 else None
+KEPT = string.ascii_letters + string.digits + (" .,:?!'()+=“”…" if PAGE else " .,:?!'\"()/+-=#–’“”…−")
 SIGNS = {
     "★": "M50 8L62 37 94 40 69 60 78 93 49 75 21 92 31 60 7 38 39 36Z",  # as in drawing.js
     "✓": "M7 57Q12 50 17 53L36 70 79 15Q85 10 90 16 92 20 89 24L41 86Q36 91 31 86L8 63Q5 60 7 57Z",
@@ -52,7 +56,7 @@ dropped = ["STAT", "GDEF", "vhea", "vmtx", "prep", "gasp"]
 subsetter = Subsetter(Options(hinting=False, layout_features=[], name_IDs=[0, 14], drop_tables=dropped))
 subsetter.populate(text=KEPT)
 subsetter.subset(font)
-for sign, path in SIGNS.items():
+for sign, path in () if PAGE else SIGNS.items():
     name = f"uni{ord(sign):04X}"
     font.setGlyphOrder([*font.getGlyphOrder(), name])
     pen = TTGlyphPen(None)
@@ -61,6 +65,12 @@ for sign, path in SIGNS.items():
     font["hmtx"][name] = (700, 40)
     for table in font["cmap"].tables:
         table.cmap[ord(sign)] = name
-addOpenTypeFeaturesFromString(font, f"feature kern {{ {' '.join(rules)} }} kern;")
+if not PAGE:
+    addOpenTypeFeaturesFromString(font, f"feature kern {{ {' '.join(rules)} }} kern;")
 font.flavor = "woff2"
-font.save(HERE / "hand.woff2")
+font.save(made := io.BytesIO())
+if PAGE:
+    embedded = "base64," + base64.b64encode(made.getvalue()).decode()
+    PAGE.write_text(re.sub(r"(?<=woff2;)base64,[^)]*", embedded, PAGE.read_text()))
+else:
+    (HERE / "hand.woff2").write_bytes(made.getvalue())
