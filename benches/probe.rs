@@ -1,74 +1,68 @@
-//! The time of one answer, for each layout and for what a program could use in its place.
+//! The time of one answer in nanoseconds, for each layout and for what a program could use in its place.
 //!
+//! - `cargo bench -p benches` prints the table of [docs/benchmarks.md](../docs/benchmarks.md), which says what the columns
+//!   measure. `-- WORD` prints only the rows whose name contains the word. `-- --test` runs one round of each.
 //! - A round asks for 65,536 boards: shuffled, and too many for a branch predictor to learn. They are read in order, and
 //!   the tables stay in the cache: a program that seldom probes also waits for cache misses.
-//! - [docs/benchmarks.md](../docs/benchmarks.md) says what the groups measure. Its times are those of the fastest round.
-//! - A time includes the loop, reading the board and using the answer. `plain array` does the same around one load.
+//! - A time is that of the fastest of at least twelve rounds, divided by the number of answers. It includes the loop,
+//!   reading the board and using the answer. `plain array` does the same around one load.
 //! - Tables that are built at run time are built before the measurement. All answers are checked there, too.
 
 use std::collections::HashMap;
-use std::fmt::{self, Display};
+use std::env;
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
 use std::hint::black_box;
 use std::iter;
-use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use divan::counter::ItemsCount;
-use divan::{Bencher, Divan};
 use tictactable::{
     Board, Entry, RatedMove, Solver, compact, deduce, dense, hashed, mistakes, ranked, rated_moves,
 };
 
 fn main() {
-    let divan = Divan::default().sample_size(1).sample_count(12);
-    divan.min_time(Duration::from_millis(400)).config_with_args().main();
-}
-
-#[divan::bench(args = contestants().chain([plain_minimax()]))]
-fn reachable(bencher: Bencher, contestant: &Contestant) {
-    contestant.time(bencher, Board::reachable(), false);
-}
-
-#[divan::bench(args = contestants())]
-fn absent(bencher: Bencher, contestant: &Contestant) {
-    contestant.time(bencher, Board::all().filter(|board| !board.is_reachable()), false);
-}
-
-#[divan::bench(args = contestants())]
-fn all(bencher: Bencher, contestant: &Contestant) {
-    contestant.time(bencher, Board::all(), false);
-}
-
-#[divan::bench(args = contestants())]
-fn chained(bencher: Bencher, contestant: &Contestant) {
-    contestant.time(bencher, Board::reachable(), true);
+    // Cargo adds `--bench`.
+    let (options, words): (Vec<String>, Vec<String>) =
+        env::args().skip(1).partition(|word| word.starts_with("--"));
+    let is_test = options.iter().any(|option| option == "--test");
+    if let Some(option) = options.iter().find(|option| !["--bench", "--test"].contains(&&***option))
+    {
+        panic!("unknown option {option}: there are --test, and words of the names of rows");
+    }
+    let (reachable, absent) = Board::all().partition::<Vec<_>, _>(|board| board.is_reachable());
+    let all: Vec<Board> = Board::all().collect();
+    let mut contestants = contestants();
+    contestants.retain(|row| words.is_empty() || words.iter().any(|word| row.name.contains(word)));
+    assert!(!contestants.is_empty(), "no row has a name with {words:?}");
+    println!(
+        "| answer | reachable | absent | all | chained |\n| --- | ---: | ---: | ---: | ---: |"
+    );
+    for row in &mut contestants {
+        let mut times = vec![row.time(&reachable, false, is_test)];
+        if row.questions == QUESTIONS {
+            times.push(row.time(&absent, false, is_test));
+            times.push(row.time(&all, false, is_test));
+            times.push(row.time(&reachable, true, is_test));
+        }
+        times.resize(4, String::new());
+        println!("| {} | {} |", row.name, times.join(" | "));
+    }
 }
 
 /// The length of a round.
 const QUESTIONS: usize = 1 << 16;
 
 /// Answers a round, chained or not. Returns a number that depends on all answers.
-type Round = Box<dyn FnMut(&[Board], bool) -> u16 + Send>;
+type Round = Box<dyn FnMut(&[Board], bool) -> u16>;
 
 struct Contestant {
     name: &'static str,
     questions: usize,
-    round: Mutex<Round>,
-}
-
-impl Display for Contestant {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.name)
-    }
+    round: Round,
 }
 
 impl Contestant {
     /// A contestant that answers a board by a number.
-    fn new(
-        name: &'static str,
-        mut answer: impl FnMut(Board) -> u16 + Send + 'static,
-    ) -> Contestant {
+    fn new(name: &'static str, mut answer: impl FnMut(Board) -> u16 + 'static) -> Contestant {
         let round = move |boards: &[Board], is_chained: bool| {
             if !is_chained {
                 return boards.iter().fold(0_u16, |sum, &board| sum.wrapping_add(answer(board)));
@@ -80,38 +74,42 @@ impl Contestant {
                 answer(Board::from_index(index).unwrap_or(Board::EMPTY))
             })
         };
-        Contestant { name, questions: QUESTIONS, round: Mutex::new(Box::new(round)) }
+        Contestant { name, questions: QUESTIONS, round: Box::new(round) }
     }
 
     /// A contestant that answers with the bits of the board's entry, 0 for none, as `dense` does.
-    fn lookup(
-        name: &'static str,
-        mut answer: impl FnMut(Board) -> u16 + Send + 'static,
-    ) -> Contestant {
+    fn lookup(name: &'static str, mut answer: impl FnMut(Board) -> u16 + 'static) -> Contestant {
         for board in Board::all() {
             assert_eq!(answer(board), bits(dense::probe(board)), "{name}: {board:#}");
         }
         Contestant::new(name, answer)
     }
 
-    /// Takes the boards in random order, repeated in a different order each time. The order is the same in every run.
-    fn time(&self, bencher: Bencher, boards: impl Iterator<Item = Board>, is_chained: bool) {
-        let mut boards: Vec<Board> = boards.collect();
-        let mut random = fastrand::Rng::with_seed(0);
+    /// Takes the boards in random order, repeated in a different order each time. Returns the time of an answer, in nanoseconds.
+    fn time(&mut self, boards: &[Board], is_chained: bool, is_test: bool) -> String {
+        let (mut boards, mut random) = (boards.to_vec(), fastrand::Rng::with_seed(0));
         let orders = iter::repeat_with(|| {
             random.shuffle(&mut boards);
             boards.clone()
         });
         let questions: Vec<Board> = orders.flatten().take(self.questions).collect();
-        let mut round = self.round.lock().unwrap();
-        bencher
-            .counter(ItemsCount::new(questions.len()))
-            .bench_local(|| round(&questions, is_chained));
+        let (mut fastest, mut rounds, start) = (Duration::MAX, 0, Instant::now());
+        while rounds < 12 || start.elapsed() < Duration::from_millis(400) {
+            let start = Instant::now();
+            black_box((self.round)(black_box(&questions), is_chained));
+            fastest = fastest.min(start.elapsed());
+            rounds += 1;
+            if is_test {
+                return "ok".to_owned();
+            }
+        }
+        let time = fastest.as_secs_f64() * 1e9 / questions.len() as f64;
+        format!("{time:.*}", if time < 10.0 { 2 } else { usize::from(time < 100.0) })
     }
 }
 
-/// The contestants of all groups, by the names of their rows in the documents.
-fn contestants() -> impl Iterator<Item = Contestant> {
+/// The rows, by their names in the documents.
+fn contestants() -> Vec<Contestant> {
     let mut solver = Solver::new();
     solver.solve(Board::EMPTY);
     let entries = || solver.entries().map(|(board, entry)| (board.index(), entry.to_bits()));
@@ -132,16 +130,17 @@ fn contestants() -> impl Iterator<Item = Contestant> {
     };
     let sum = |rated: RatedMove| u16::from(rated.square.index() + rated.value.remoteness);
     let index = |board: Option<Board>| board.map_or(0, Board::index);
-    [
+    vec![
         Contestant::lookup(hashed, |board| bits(hashed::probe(board))),
+        Contestant::new(hash_of_hashed, |board| hash(board.index())),
         Contestant::lookup("`ranked`", |board| bits(ranked::probe(board))),
         Contestant::lookup("`dense`", |board| bits(dense::probe(board))),
-        Contestant::lookup("`compact`", |board| bits(compact::probe(board))),
         Contestant::lookup("plain array", move |board| array[usize::from(board.index())]),
+        Contestant::lookup("`compact`", |board| bits(compact::probe(board))),
         Contestant::lookup("`HashMap` of std", move |board| found(&map, board)),
         Contestant::lookup("`HashMap`, one multiplication", move |b| found(&multiplied, b)),
         Contestant::lookup("`Solver`, memo filled", move |board| bits(solver.solve(board))),
-        Contestant::new(hash_of_hashed, |board| hash(board.index())),
+        plain_minimax(),
         Contestant::new("`rated_moves`", move |board| {
             rated_moves(board, dense::probe).map(sum).sum()
         }),
@@ -153,7 +152,6 @@ fn contestants() -> impl Iterator<Item = Contestant> {
             index(from_ascii_by_hand(same_texts[usize::from(board.index())]))
         }),
     ]
-    .into_iter()
 }
 
 /// Most of its time is for the few boards near the start of the game, so a round has each reachable board once.
