@@ -12,7 +12,9 @@ fn squares_count_row_by_row() {
         assert_eq!((square.row(), square.column()), (index / 3, index % 3));
     }
     for index in 9..=u8::MAX {
-        assert_eq!((Square::new(index), Square::try_from(index).ok()), (None, None), "{index}");
+        let error = Square::try_from(index).unwrap_err().to_string();
+        assert_eq!(error, format!("no square has the index {index}: the highest is 8"));
+        assert_eq!(Square::new(index), None, "{index}");
     }
     assert_eq!(Square::CENTRE, Square::at(1, 1).unwrap());
 }
@@ -81,6 +83,7 @@ fn both_ends_meet() {
     while let (Some(first), last) = (squares.next(), squares.next_back()) {
         found.push(first);
         found.extend(last);
+        assert_eq!(squares.size_hint(), (9 - found.len(), Some(9 - found.len())));
     }
     found.sort();
     assert_eq!(found, Square::ALL);
