@@ -11,11 +11,7 @@ import sys
 
 
 def rows(lines):
-    """The rows of all tables: the number of the line, the name of the table, the heading and the row, as lists of cells.
-
-    >>> list(rows(["| a | b |", "<!-- figures: t -->", "| x | y |", "| --- | --: |", "| 1 | 2 |", "<!-- end -->", "| 3 |"]))
-    [(4, 't', ['x', 'y'], ['1', '2'])]
-    """
+    """The rows of all tables: the number of the line, the name of the table, the heading and the row, as lists of cells."""
     table = heading = None
     for number, line in enumerate(lines):
         if line.startswith("<!-- "):
@@ -28,18 +24,7 @@ def rows(lines):
 
 
 def renew(measured, documents):
-    """Returns the documents, as lists of lines, with the measured cells.
-
-    >>> document = ["<!-- figures: t -->", "| x | y | z |", "| - | - | - |", "| a | 1 |  |", "| b | 2 |"]
-    >>> renew(["<!-- figures: t -->", "| x | y |", "| a | 12345 |"], [document])[0][3:]
-    ['| a | 12,345 | |', '| b | 2 |']
-    >>> renew(["<!-- figures: t -->", "| x | z |", "| b | 3 |", "| c | 3 |"], [document])
-    Traceback (most recent call last):
-    SystemExit: error: no document has a cell for t: b, z
-    >>> renew([], [document])
-    Traceback (most recent call last):
-    SystemExit: error: nothing was measured
-    """
+    """Returns the documents, as lists of lines, with the measured cells."""
     cells = {}
     for _, table, heading, row in rows(measured):
         for column, cell in zip(heading[1:], row[1:]):
