@@ -45,19 +45,16 @@ fn write(file: &str, source: String) {
     fs::write(Path::new(&out_dir).join(file), source).expect("OUT_DIR is writable");
 }
 
-/// Stands where the compiler reports a field of `phf::Map` if only one of phf and phf_codegen has `ptrhash`.
-#[cfg(feature = "hashed")]
-const REMEDY: &str = ": &[ /* A field is missing? Another crate turns on phf's `ptrhash`: turn on that of tictactable, too. */";
-
-/// A perfect hash map from the index of a board to the bits of its entry.
+/// A perfect hash map from the index of a board to the bits of its entry, and the number of slices in a map of its kind.
 #[cfg(feature = "hashed")]
 fn hashed(entries: &[(u16, u16)]) -> String {
     let mut map = phf_codegen::Map::new();
     for &(index, bits) in entries {
         map.entry(index, bits.to_string());
     }
-    let map = map.build().to_string().replacen(": &[", REMEDY, 1);
-    format!("static ENTRIES: phf::Map<u16, u16> = {map};\n")
+    let map = map.build().to_string();
+    let slices = map.matches(": &[").count();
+    format!("static ENTRIES: phf::Map<u16, u16> = {map};\nconst SLICES: usize = {slices};\n")
 }
 
 /// A bit for each board, set if it is reachable, in words of 32; the number of bits that are set before

@@ -13,8 +13,8 @@
 //!
 //! # If this layout does not compile
 //!
-//! If the compiler reports a missing or unknown field in `hashed.rs`, another crate of your build turns on phf's
-//! `ptrhash`. Turn on this crate's, too, or take this crate with `default-features = false`.
+//! If the compiler also reports that phf and phf_codegen write different kinds of maps, another crate of your build
+//! turns on phf's `ptrhash`. Turn on this crate's, too, or take this crate with `default-features = false`.
 //!
 //! If `std` is missing on a target that has none, Cargo's resolver is 1, which turns on `std` there because the build
 //! script uses it. Edition 2021 or later has a newer resolver, but a workspace without a package at its root needs the
@@ -24,8 +24,15 @@
 
 use crate::game::{Board, Entry};
 
-// `static ENTRIES: phf::Map<u16, u16>`, from a board's index to the bits of its entry.
+// `static ENTRIES: phf::Map<u16, u16>`, from a board's index to the bits of its entry,
+// `const SLICES: usize`, the number of slices in a map of the kind that phf_codegen wrote.
 include!(concat!(env!("OUT_DIR"), "/hashed.rs"));
+
+// A map is a key of 64 bits and these slices.
+const _: () = assert!(
+    size_of::<phf::Map<u16, u16>>() == 8 + SLICES * size_of::<&[u16]>(),
+    "phf and phf_codegen have different kinds of maps, because another crate turns on phf's `ptrhash`: turn on that of tictactable, too"
+);
 
 /// The entry of the board, or `None` if the board is not reachable. Costs one lookup in a perfect hash map.
 ///
