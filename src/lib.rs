@@ -57,8 +57,7 @@
 //! | reachable | occurs in a game that starts from the empty board with X and stops at the first line of three or when the board is full |
 //! | terminal | reachable, and the game is over: there is a line of three, or the board is full |
 //! | [WDL](Wdl) | win, draw or loss for the side to move under best play; on a terminal board with a line, the side to move has lost |
-//! | ply | one move of one side |
-//! | remoteness | plies until the game ends, if the winner plays for the fastest win and the loser for the slowest loss |
+//! | remoteness | moves of both sides until the game ends, if the winner plays for the fastest win and the loser for the slowest loss |
 //! | optimal move | a move that wins soonest, holds the draw or loses latest; the best move is the optimal move with the lowest index |
 //! | [mistake](mistakes) | a move that worsens the WDL for the side that makes it |
 //! | [symmetry](Symmetry) | one of the eight rotations and reflections of the square |
@@ -92,8 +91,8 @@
 //!
 //! Without default features the crate has no dependencies. Cargo unites the features that all crates of a build ask for,
 //! so another crate's `hashed` or `ptrhash` changes the size and the speed of your program, but no answer. If another
-//! crate turns on `ptrhash` of phf itself, turn on this crate's too. Otherwise the generated file `hashed.rs` does not
-//! compile.
+//! crate turns on `ptrhash` of phf itself, turn on this crate's too. Otherwise this crate does not compile, and the
+//! error says so.
 //!
 //! With `serde`, a board and an entry are read from either of their forms, so the format has to say what it holds. Some
 //! formats do not: elements of quick-xml and serde-xml-rs, serde_bencode, and serde_qs if the entry is the whole text.
@@ -106,6 +105,8 @@
 //! A function that has no answer for some arguments returns an [`Option`], or a [`Result`] whose error says why. Most
 //! functions of a board go through its nine cells, and a probe of a table is often cheaper. A function that costs more
 //! says so in its documentation.
+//!
+//! The game does not grow, so the enums and the structs with public fields are complete: match and build them as they are.
 //!
 // A layout that is turned off has no page.
 #![cfg_attr(not(feature = "hashed"), doc = "[`hashed`]: index.html#features")]

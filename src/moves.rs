@@ -7,19 +7,23 @@ use crate::game::{Board, Entry, Player, Square, Squares, Value};
 /// A legal move and its value for the side that makes it. [`rated_moves`] has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "crate::serde::Rated", into = "crate::serde::Rated"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::serde::Rated", into = "crate::serde::Rated")
+)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RatedMove {
     /// The square to mark.
     pub square: Square,
-    /// WDL for the mover, and plies until the game ends, at least 1, because this move counts.
+    /// WDL for the mover, and moves until the game ends, at least 1, because this move counts.
     pub value: Value,
 }
 
 /// The legal moves of a board, lowest square first, each with its value for the mover if both sides play best
 /// afterwards. Empty if the game is over or the board is unreachable.
 ///
-/// `probe` is called once for each board after a move. Pass [`dense::probe`](crate::dense::probe), the `probe` of
+/// It takes the `probe` to call, so that a program links only the layout that it has chosen. `probe` is called once for
+/// each board after a move. Pass [`dense::probe`](crate::dense::probe), the `probe` of
 /// another layout, or a closure that calls a [`Solver`](crate::Solver).
 ///
 /// ```

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::game::{Board, Entry, Square, Wdl};
 
-/// The error for a number that belongs to no board, square or entry.
+/// The error for a number that belongs to no board, square, entry or WDL.
 ///
 /// ```
 /// use tictactable::{Board, Entry, Square};
@@ -24,6 +24,7 @@ enum Number {
     Board(u16),
     Square(u8),
     Entry(u16),
+    Wdl(i8),
 }
 
 impl fmt::Display for OutOfRange {
@@ -34,6 +35,7 @@ impl fmt::Display for OutOfRange {
             }
             Number::Square(index) => write!(f, "no square has the index {index}: the highest is 8"),
             Number::Entry(bits) => write!(f, "no board has an entry with the bits {bits:#06x}"),
+            Number::Wdl(number) => write!(f, "no WDL is {number}: expected -1, 0 or 1"),
         }
     }
 }
@@ -69,5 +71,19 @@ impl From<Wdl> for i8 {
     /// -1 for a loss, 0 for a draw, 1 for a win.
     fn from(wdl: Wdl) -> i8 {
         wdl as i8
+    }
+}
+
+impl TryFrom<i8> for Wdl {
+    type Error = OutOfRange;
+
+    /// The inverse.
+    fn try_from(number: i8) -> Result<Wdl, OutOfRange> {
+        match number {
+            -1 => Ok(Wdl::Loss),
+            0 => Ok(Wdl::Draw),
+            1 => Ok(Wdl::Win),
+            _ => Err(OutOfRange(Number::Wdl(number))),
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::record::IllegalGame;
 
 /// A move that was made, with the values before and after it. [`review`] has an example.
 ///
-/// Both values are for the side that moves. The plies of both count from the board before the move, so an optimal move
+/// Both values are for the side that moves. The moves of both count from the board before the move, so an optimal move
 /// has the same value before and after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -28,9 +28,7 @@ impl Serialize for Wdl {
 
 impl<'de> Deserialize<'de> for Wdl {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Wdl, D::Error> {
-        let number = i8::deserialize(deserializer)?;
-        let found = [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|&wdl| wdl as i8 == number);
-        found.ok_or_else(|| D::Error::custom("expected -1, 0 or 1 as a WDL"))
+        Wdl::try_from(i8::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }
 
@@ -92,9 +90,21 @@ impl From<RatedMove> for Rated {
     }
 }
 
-impl From<Rated> for RatedMove {
-    fn from(Rated { square, wdl, remoteness }: Rated) -> RatedMove {
-        RatedMove { square, value: Value { wdl, remoteness } }
+impl TryFrom<Rated> for RatedMove {
+    type Error = &'static str;
+
+    fn try_from(Rated { square, wdl, remoteness }: Rated) -> Result<RatedMove, &'static str> {
+        let value = Value { wdl, remoteness };
+        is_of_a_move(value).then_some(RatedMove { square, value }).ok_or("no move has this value")
+    }
+}
+
+/// Whether some move has this value for the side that makes it.
+fn is_of_a_move(value: Value) -> bool {
+    match value.wdl {
+        Wdl::Win => [1, 3, 5].contains(&value.remoteness),
+        Wdl::Draw => (1..=9).contains(&value.remoteness),
+        Wdl::Loss => [2, 4, 6].contains(&value.remoteness),
     }
 }
 
@@ -131,6 +141,12 @@ impl TryFrom<Reviewed> for ReviewedMove {
         let reviewed = ReviewedMove { turn, square, before, after, optimal_moves };
         // All draws are equally good.
         let worse = after < before && (before.wdl, after.wdl) != (Wdl::Draw, Wdl::Draw);
+        // No board is lost in 6, but moves lead to boards that are won in 5.
+        let exist = [before, after].into_iter().all(is_of_a_move)
+            && before != (Value { wdl: Wdl::Loss, remoteness: 6 });
+        if !exist {
+            return Err("no move has these values");
+        }
         let agree = if optimal_moves.contains(square) { after == before } else { worse };
         (agree && agrees(kind, reviewed.kind()))
             .then_some(reviewed)
@@ -252,8 +268,7 @@ deserialize!(
     fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Entry, A::Error> {
         let found = Object::deserialize(MapAccessDeserializer::new(fields))?;
         let value = Value { wdl: found.wdl, remoteness: found.remoteness };
-        Entry::new(found.turn, value, found.optimal_moves)
-            .and_then(|entry| Entry::from_bits(entry.to_bits()))
+        Entry::from_bits(Entry::new(found.turn, value, found.optimal_moves).to_bits())
             // A remoteness above 15 does not fit into the bits.
             .filter(|entry| entry.value() == value)
             .filter(|&entry| {

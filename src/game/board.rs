@@ -164,7 +164,7 @@ impl Board {
         Cells::new(self.0).turn()
     }
 
-    /// The number of marks, 0 to 9. On a reachable board this is how many plies were played.
+    /// The number of marks, 0 to 9. On a reachable board this is how many moves were made.
     ///
     /// ```
     /// use tictactable::Board;
@@ -382,6 +382,7 @@ impl From<[Option<Player>; 9]> for Board {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(all(library, feature = "serde"), derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(all(library, feature = "serde"), serde(rename_all = "snake_case"))]
 pub enum IllegalMove {
     /// No game leads to the board.
     Unreachable(Unreachable),
@@ -417,6 +418,7 @@ impl core::error::Error for IllegalMove {}
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(all(library, feature = "serde"), derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(all(library, feature = "serde"), serde(rename_all = "snake_case"))]
 pub enum Unreachable {
     /// X has neither as many marks as O nor one more.
     MarkCounts {

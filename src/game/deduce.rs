@@ -6,7 +6,7 @@ use super::{Board, Entry, Squares, Value, Wdl};
 /// Costs these probes.
 ///
 /// `None` if the board is unreachable, if `probe` returns `None` for a board after a move, or if it says that the game
-/// takes more plies than the board has empty squares.
+/// takes more moves than the board has empty squares.
 ///
 /// This proves a whole table, without memory and in a millisecond on a PC:
 ///
@@ -53,5 +53,5 @@ pub fn deduce(board: Board, mut probe: impl FnMut(Board) -> Option<Entry>) -> Op
     if usize::from(best.remoteness) > moves.len() {
         return None;
     }
-    Entry::new(turn, best, optimal_moves)
+    Some(Entry::new(turn, best, optimal_moves))
 }

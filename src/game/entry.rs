@@ -15,6 +15,7 @@ use super::{Player, Square, Squares};
 /// assert!(Wdl::Loss < Wdl::Draw && Wdl::Draw < Wdl::Win);
 /// assert_eq!(-Wdl::Win, Wdl::Loss); // what one side wins, the other loses
 /// assert_eq!(Wdl::Loss as i8, -1);
+/// assert_eq!(Wdl::try_from(-1), Ok(Wdl::Loss));
 /// assert_eq!("win".parse(), Ok(Wdl::Win));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,7 +63,7 @@ impl fmt::Display for Wdl {
 /// draw to any loss, and a later loss to a sooner one.
 ///
 /// Draws are ordered by remoteness to make the order total. All draws from one board end after the same number of
-/// plies, with the full board. The fields can hold values that no board has.
+/// moves, with the full board. The fields can hold values that no board has. `Display` ignores a width.
 ///
 /// ```
 /// use tictactable::{Value, Wdl};
@@ -77,14 +78,14 @@ impl fmt::Display for Wdl {
 pub struct Value {
     /// Win, draw or loss.
     pub wdl: Wdl,
-    /// Plies until the game ends if the winner plays for the fastest win and the loser for the slowest loss, 0 to 9 for
-    /// the boards of this game. A ply is one move of one side.
+    /// Moves of both sides until the game ends if the winner plays for the fastest win and the loser for the slowest
+    /// loss, 0 to 9 for the boards of this game.
     pub remoteness: u8,
 }
 
 impl Value {
     /// The value of the move that leads to a board with this value, for the side that makes the move: the opposite
-    /// outcome, one ply later. A remoteness of 255 stays 255.
+    /// outcome, one move later. A remoteness of 255 stays 255.
     #[must_use]
     pub const fn before(self) -> Value {
         Value { wdl: self.wdl.negated(), remoteness: self.remoteness.saturating_add(1) }
@@ -146,16 +147,15 @@ const LOSS: u16 = (Wdl::Loss as i8 + WDL_BIAS) as u16;
 const DRAW: u16 = (Wdl::Draw as i8 + WDL_BIAS) as u16;
 
 impl Entry {
-    /// The entry with this side to move, value and optimal moves. The remoteness is at most 15. Never `None`, but the
-    /// compiler does not know that.
-    pub(crate) const fn new(turn: Player, value: Value, optimal_moves: Squares) -> Option<Entry> {
+    /// The entry with this side to move, value and optimal moves. The remoteness is at most 15.
+    pub(crate) const fn new(turn: Player, value: Value, optimal_moves: Squares) -> Entry {
         let wdl = (value.wdl as i8 + WDL_BIAS) as u16;
-        Entry::from_table(
-            wdl << WDL_SHIFT
-                | (turn as u16) << TURN_SHIFT
-                | (value.remoteness as u16) << REMOTENESS_SHIFT
-                | optimal_moves.to_bits(),
-        )
+        let bits = wdl << WDL_SHIFT
+            | (turn as u16) << TURN_SHIFT
+            | (value.remoteness as u16) << REMOTENESS_SHIFT
+            | optimal_moves.to_bits();
+        // The same bits. They are never 0, but the compiler does not know that.
+        Entry(NonZeroU16::MIN.saturating_add(bits - 1))
     }
 
     /// The entry with these bits from a table, where 0 means none.
@@ -187,7 +187,7 @@ impl Entry {
         }
     }
 
-    /// Plies until the game ends under best play, from 0 on a terminal board to 9. A win has an odd remoteness of at
+    /// Moves of both sides until the game ends under best play, from 0 on a terminal board to 9. A win has an odd remoteness of at
     /// most 5, a loss an even one of at most 4. The remoteness of a draw is the number of empty squares.
     #[must_use]
     pub const fn remoteness(self) -> u8 {

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-/// One of the two sides. X moves first.
+/// One of the two sides. X moves first. If O starts in your game, exchange the marks before you look a board up:
+/// `Board::from_marks(board.marks(Player::O), board.marks(Player::X))`.
 ///
 /// ```
 /// use tictactable::Player;

@@ -10,20 +10,20 @@
 //! * . X
 //! ```
 //!
-//! On a board on which play goes on, the first rule that applies decides:
+//! On a board on which play goes on, the first rule that aplength decides:
 //!
 //! 1. The side to move threatens a square. It wins in 1.
 //! 2. The other side threatens a square. The side to move takes it, or any of several. Then the rules decide
-//!    for the other side, one ply later: if it wins in 3, the side to move loses in 4.
+//!    for the other side, one move later: if it wins in 3, the side to move loses in 4.
 //! 3. The side to move has a fork. It wins in 3.
 //! 4. Every empty square is a fork of the other side. Whatever the side to move marks, a fork is left, so
-//!    it marks any. Then the rules decide for the other side, one ply later.
+//!    it marks any. Then the rules decide for the other side, one move later.
 //! 5. The side to move has exactly one mark, and a move after which the other side loses in 4 by rules
 //!    1 to 4. It wins in 5.
 //! 6. The board is a draw, which ends when it is full.
 //!
 //! A move is optimal if the board after it has the same winner, and its game ends at the same time. So the probe
-//! applies the rules to the board after each move.
+//! aplength the rules to the board after each move.
 //!
 //! The C header has the same rules in the same order. Tests compare the answers to all boards with the solver's.
 
@@ -76,22 +76,19 @@ pub const fn probe(board: Board) -> Option<Entry> {
     // By rule 1, a threat is the only optimal move.
     let moves = if threats != 0 { threats } else { !(mine | theirs) };
 
-    let plies = plies(mine, theirs);
-    let (wdl, remoteness, plies_after) = match plies {
+    let length = length(mine, theirs);
+    let (wdl, remoteness, length_after) = match length {
         DRAWN => (Wdl::Draw, empty, DRAWN),
         // The side that moves last wins.
-        _ if plies % 2 == 1 => (Wdl::Win, plies, plies - 1),
+        _ if length % 2 == 1 => (Wdl::Win, length, length - 1),
         // If the game is over, this wraps, and no move is optimal.
-        _ => (Wdl::Loss, plies, plies.wrapping_sub(1)),
+        _ => (Wdl::Loss, length, length.wrapping_sub(1)),
     };
     // The optimal moves are added to the entry's bits, because small processors have few registers.
-    let Some(entry) = Entry::new(turn, Value { wdl, remoteness }, Squares::EMPTY) else {
-        return None;
-    };
-    let mut bits = entry.to_bits();
+    let mut bits = Entry::new(turn, Value { wdl, remoteness }, Squares::EMPTY).to_bits();
     let mut square = 1 << 8;
     while square > 0 {
-        if moves & square != 0 && self::plies(theirs, mine | square) == plies_after {
+        if moves & square != 0 && self::length(theirs, mine | square) == length_after {
             bits |= square as u16;
         }
         square >>= 1;
@@ -99,44 +96,44 @@ pub const fn probe(board: Board) -> Option<Entry> {
     Entry::from_table(bits)
 }
 
-/// In place of a number of plies: nobody wins.
+/// In place of a number of moves: nobody wins.
 const DRAWN: u8 = 16;
 
-/// How many plies it takes until somebody wins.
+/// How many moves of both sides it takes until somebody wins.
 #[inline(never)] // called twice
-const fn plies(mine: Set, theirs: Set) -> u8 {
-    let plies = plies_without_try(mine, theirs);
+const fn length(mine: Set, theirs: Set) -> u8 {
+    let length = length_without_try(mine, theirs);
     // Rule 5. The test also holds without any mark, where the rule changes nothing.
-    if mine & mine.wrapping_sub(1) == 0 && plies == DRAWN {
+    if mine & mine.wrapping_sub(1) == 0 && length == DRAWN {
         let mut square = 1 << 8;
         while square > 0 {
             let is_empty = (mine | theirs) & square == 0;
-            if is_empty && plies_without_try(theirs, mine | square) == 4 {
+            if is_empty && length_without_try(theirs, mine | square) == 4 {
                 return 5;
             }
             square >>= 1;
         }
     }
-    plies
+    length
 }
 
 /// The rules without rule 5, played out until a side wins.
 #[inline(never)]
-const fn plies_without_try(mut mine: Set, mut theirs: Set) -> u8 {
-    let mut plies = 0;
+const fn length_without_try(mut mine: Set, mut theirs: Set) -> u8 {
+    let mut length = 0;
     loop {
         let their = chances(theirs, mine);
         if their.threats & theirs != 0 {
-            return plies; // The other side has a line.
+            return length; // The other side has a line.
         }
         let my = chances(mine, theirs);
         if my.threats != 0 {
-            return plies + 1;
+            return length + 1;
         }
         let mut moves = their.threats;
         if moves == 0 {
             if my.forks != 0 {
-                return plies + 3;
+                return length + 3;
             }
             moves = their.forks;
             if moves == 0 || mine | theirs | moves != 0x1FF {
@@ -145,7 +142,7 @@ const fn plies_without_try(mut mine: Set, mut theirs: Set) -> u8 {
         }
         // Rules 2 and 4: marks the lowest of the squares.
         (mine, theirs) = (theirs, mine | moves & moves.wrapping_neg());
-        plies += 1;
+        length += 1;
     }
 }
 

@@ -1,5 +1,6 @@
 //! Round trips of all types through JSON and through a binary format, and what is refused.
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
@@ -165,10 +166,12 @@ fn names_and_outcomes() {
     as_json([Wdl::Loss, Wdl::Draw, Wdl::Win], "[-1,0,1]");
     let kinds = [MoveKind::Optimal, MoveKind::SlowWin, MoveKind::QuickLoss, MoveKind::Mistake];
     as_json(kinds, r#"["optimal","slow_win","quick_loss","mistake"]"#);
-    let names = Symmetry::ALL.map(|symmetry| format!("{symmetry:?}"));
-    as_json(Symmetry::ALL, &json!(names).to_string());
+    as_json(
+        Symmetry::ALL,
+        r#"["identity","rotate90","rotate180","rotate270","flip_columns","flip_rows","transpose","anti_transpose"]"#,
+    );
     assert_eq!(refused::<Player>("\"x\""), "unknown variant `x`, expected `X` or `O`");
-    assert_eq!(refused::<Wdl>("2"), "expected -1, 0 or 1 as a WDL");
+    assert_eq!(refused::<Wdl>("2"), "no WDL is 2: expected -1, 0 or 1");
 }
 
 #[test]
@@ -191,14 +194,48 @@ fn structures() {
     assert_eq!(serde_json::from_str::<ReviewedMove>(&without_kind).unwrap(), reviewed);
     let wrong_kind = json.replace("mistake", "optimal");
     let optimal_mistake = json.replace("[4]", "[1,4]");
-    let better = without_kind.replace(r#""wdl":-1"#, r#""wdl":1"#);
-    let unlisted = without_kind.replace(r#"0,"remoteness":8"#, r#"-1,"remoteness":6"#);
-    let shorter_draw = better.replace(r#"1,"remoteness":6"#, r#"0,"remoteness":6"#);
+    let better = without_kind.replace(r#"-1,"remoteness":6"#, r#"1,"remoteness":5"#);
+    let unlisted =
+        wrong_kind.replace(r#"0,"remoteness":8"#, r#"-1,"remoteness":4"#).replace('6', "4");
+    let shorter_draw = better.replace(r#"1,"remoteness":5"#, r#"0,"remoteness":6"#);
     for json in [wrong_kind, optimal_mistake, better, unlisted, shorter_draw] {
         let message = "the fields of the move contradict each other";
         assert_eq!(refused::<ReviewedMove>(&json), message, "{json}");
     }
-    as_json(reviews.next().unwrap().unwrap_err(), r#"{"number":3,"reason":"Taken"}"#);
+    // Fields of a later version.
+    let more =
+        r#"{"turn":"X","wdl":0,"remoteness":9,"optimal_moves":[0,1,2,3,4,5,6,7,8],"more":[{}]}"#;
+    assert_eq!(serde_json::from_str::<Entry>(more).unwrap(), compact::probe(Board::EMPTY).unwrap());
+    as_json(reviews.next().unwrap().unwrap_err(), r#"{"number":3,"reason":"taken"}"#);
+}
+
+/// Of each wdl and remoteness, a rated and a reviewed move are read if and only if some move has them.
+#[test]
+fn values_of_moves() {
+    let set = |values: &mut dyn Iterator<Item = Value>| values.collect::<BTreeSet<Value>>();
+    let moves = |board| rated_moves(board, compact::probe).map(|rated| rated.value);
+    let of_boards = set(&mut Board::reachable()
+        .filter_map(|b| compact::probe(b))
+        .filter(|e| !e.is_terminal())
+        .map(Entry::value));
+    let of_moves = set(&mut Board::reachable().flat_map(moves));
+    for wdl in [Wdl::Loss, Wdl::Draw, Wdl::Win] {
+        for remoteness in 0..=255 {
+            let value = Value { wdl, remoteness };
+            let json = json!({"square": 0, "wdl": wdl as i8, "remoteness": remoteness});
+            let rated = serde_json::from_value::<RatedMove>(json);
+            assert_eq!(rated.is_ok(), of_moves.contains(&value), "{value}");
+            let reviewed = |before: Value, after: Value, moves: &[u8]| {
+                serde_json::from_value::<ReviewedMove>(json!({
+                    "turn": "X", "square": 0, "before": before, "after": after, "optimal_moves": moves
+                }))
+            };
+            assert_eq!(reviewed(value, value, &[0]).is_ok(), of_boards.contains(&value), "{value}");
+            let best = Value { wdl: Wdl::Win, remoteness: 1 };
+            let is_worse = of_moves.contains(&value) && value != best;
+            assert_eq!(reviewed(best, value, &[1]).is_ok(), is_worse, "{value}");
+        }
+    }
 }
 
 /// Some formats write them.
@@ -218,9 +255,9 @@ fn names_of_structures() {
 #[test]
 fn reasons() {
     let reason = |x, o| IllegalMove::Unreachable(Unreachable::MarkCounts { x, o });
-    as_json(reason(2, 0), r#"{"Unreachable":{"MarkCounts":{"x":2,"o":0}}}"#);
-    as_json(Unreachable::BothHaveLines, r#""BothHaveLines""#);
-    as_json(Unreachable::PlayedOn { winner: Player::X }, r#"{"PlayedOn":{"winner":"X"}}"#);
+    as_json(reason(2, 0), r#"{"unreachable":{"mark_counts":{"x":2,"o":0}}}"#);
+    as_json(Unreachable::BothHaveLines, r#""both_have_lines""#);
+    as_json(Unreachable::PlayedOn { winner: Player::X }, r#"{"played_on":{"winner":"X"}}"#);
     let game = IllegalGame { number: 10, reason: IllegalMove::Over };
-    as_json(game, r#"{"number":10,"reason":"Over"}"#);
+    as_json(game, r#"{"number":10,"reason":"over"}"#);
 }
