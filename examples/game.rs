@@ -1,10 +1,17 @@
-//! A game against a perfect player: `cargo run --example game`. You are X. Type the number of a square.
+//! A game against the computer: `cargo run --example game 2`. You are X. Type the number of a square.
+//!
+//! The level, 0 to 3, says how many thirds of the answers are among the best. Without one, all are.
 
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, Write};
 
 use tictactable::{Board, Player, Square, probe};
 
 fn main() -> io::Result<()> {
+    let level = match std::env::args().nth(1).as_deref().unwrap_or("3").parse() {
+        Ok(level @ 0..=3) => level,
+        _ => return Err(io::Error::other("expected a level from 0 to 3")),
+    };
     let mut lines = io::stdin().lock().lines();
     let mut board = Board::EMPTY;
     while !board.is_terminal() {
@@ -18,10 +25,9 @@ fn main() -> io::Result<()> {
                 Err(error) => println!("{line:?}: {error}."),
             }
         } else {
-            let entry = probe(board).expect("play stays on reachable boards");
-            let answer = entry.best_move().expect("the game is not over");
+            let answer = answer(board, level, random).expect("the game is not over");
             println!("O plays {answer}.");
-            board = board.play(answer).expect("the best move is legal");
+            board = board.play(answer).expect("the answer is legal");
         }
     }
     match board.winner() {
@@ -29,6 +35,18 @@ fn main() -> io::Result<()> {
         Some(winner) => println!("{}\n{winner} wins.", picture(board)),
     }
     Ok(())
+}
+
+/// A move, another one each time: an optimal one, or below level 3 sometimes any.
+pub fn answer(board: Board, level: usize, random: impl Fn(usize) -> usize) -> Option<Square> {
+    let optimal = probe(board)?.optimal_moves();
+    let moves = if random(3) < level { optimal } else { board.legal_moves() };
+    moves.iter().nth(random(moves.len()))
+}
+
+/// A number below this one. Each `RandomState` has other keys.
+fn random(below: usize) -> usize {
+    (RandomState::new().hash_one(()) % below.max(1) as u64) as usize
 }
 
 /// The board, with numbers in the empty squares.

@@ -7,6 +7,7 @@ use std::error::Error;
 use algospot_tictactoe::solve as tictactoe;
 use baekjoon_7682::solve as baekjoon_7682;
 use baekjoon_16571::solve as baekjoon_16571;
+use tictactable::{Board, Squares};
 
 use crate::oracle::{self, is_over};
 
@@ -16,6 +17,8 @@ mod algospot_tictactoe;
 mod baekjoon_16571;
 #[path = "../examples/baekjoon_7682.rs"]
 mod baekjoon_7682;
+#[path = "../examples/game.rs"]
+mod game;
 #[path = "../examples/probe.rs"]
 mod probe;
 
@@ -92,6 +95,18 @@ fn malformed_input() {
         assert_eq!(printed(baekjoon_7682, input), (before.to_owned(), false), "{input:?}");
     }
     assert_eq!(printed(baekjoon_7682, "XXXOO....\nend\nnot read"), ("valid\n".to_owned(), true));
+}
+
+/// At level 3 the game answers with every optimal move and no other, at level 0 with every legal one.
+#[test]
+fn levels_of_the_game() {
+    for board in Board::reachable() {
+        let answers = |level| -> Squares {
+            (0..9).filter_map(|n| game::answer(board, level, |below| n % below.max(1))).collect()
+        };
+        assert_eq!(answers(3), tictactable::probe(board).unwrap().optimal_moves(), "{board:?}");
+        assert_eq!(answers(0), board.legal_moves(), "{board:?}");
+    }
 }
 
 #[test]
