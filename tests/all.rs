@@ -21,3 +21,4 @@ mod solver;
 mod square;
 mod symmetry;
 mod text;
+mod traits;

@@ -1,6 +1,8 @@
 //! The order of values, and how entries and outcomes print.
 
-use tictactable::{Value, Wdl};
+use std::collections::BTreeSet;
+
+use tictactable::{Board, Value, Wdl, dense};
 
 #[test]
 fn values_are_ordered_by_preference() {
@@ -39,4 +41,27 @@ fn outcomes_print_as_words() {
         assert_eq!(format!("{wdl} [{wdl:5}] {}", -wdl), format!("{word} [{word:5}] {}", -wdl));
         assert_eq!(Value { wdl, remoteness: 255 }.to_string(), format!("{word} in 255"));
     }
+}
+
+/// The remotenesses that the documentation of `Entry::remoteness` states.
+#[test]
+fn remoteness() {
+    let of = |wdl| {
+        let entries = Board::reachable().map(|board| (board, dense::probe(board).unwrap()));
+        entries.filter(move |(_, entry)| entry.wdl() == wdl).map(|(b, e)| (e.remoteness(), b))
+    };
+    let set = |wdl| of(wdl).map(|(remoteness, _)| remoteness).collect::<BTreeSet<u8>>();
+    assert_eq!(set(Wdl::Win), [1, 3, 5].into());
+    assert_eq!(set(Wdl::Loss), [0, 2, 4].into());
+    assert!(of(Wdl::Draw).all(|(n, board)| usize::from(n) == board.empty_squares().len()));
+}
+
+#[test]
+fn wdl_of_a_number() {
+    for number in i8::MIN..=i8::MAX {
+        let found = [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|&wdl| wdl as i8 == number);
+        assert_eq!(Wdl::try_from(number).ok(), found, "{number}");
+    }
+    let error = Wdl::try_from(2).unwrap_err();
+    assert_eq!(error.to_string(), "no WDL is 2: expected -1, 0 or 1");
 }

@@ -215,7 +215,7 @@ fn values_of_moves() {
     let set = |values: &mut dyn Iterator<Item = Value>| values.collect::<BTreeSet<Value>>();
     let moves = |board| rated_moves(board, compact::probe).map(|rated| rated.value);
     let of_boards = set(&mut Board::reachable()
-        .filter_map(|b| compact::probe(b))
+        .filter_map(compact::probe)
         .filter(|e| !e.is_terminal())
         .map(Entry::value));
     let of_moves = set(&mut Board::reachable().flat_map(moves));
