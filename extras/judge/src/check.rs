@@ -3,22 +3,23 @@
 //! There is no conversation. A program gets its whole input at once, and its output is read after its end.
 
 mod games;
-mod group;
-pub mod hint;
+pub mod group;
 mod listener;
 pub mod moves;
 pub mod player;
+mod processes;
 pub mod program;
 pub mod shortest;
 pub mod solution;
-mod time;
 
+use std::time::Duration;
 use std::{fmt, io};
 
+use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
-use program::Program;
+use program::Line;
 use serde::{Serialize, Serializer};
-use shortest::Example;
+use shortest::{Example, Finding};
 
 /// What a player has to do. The help and the document have the same text.
 pub const CONTRACT: &str = "\
@@ -29,10 +30,12 @@ of its move, 1 to 9, also with punctuation around it ('Move: [5].'). Then it
 ends with exit code 0. What it writes to standard error does no harm.
 ";
 
+/// How long it may take to end what a program has left behind: processes, and what it has printed.
+const LONGEST_END: Duration = Duration::from_secs(10);
 /// The bytes that a program may print.
 pub const MOST_OUTPUT: usize = 16 << 20;
 /// The bytes that are kept from the end of standard error.
-const KEPT_ERRORS: usize = 2048;
+const KEPT_ERRORS: usize = 1024;
 /// The characters that are kept of a line.
 const KEPT_LINE: usize = 300;
 /// The lines that are kept for each board.
@@ -43,10 +46,15 @@ const MOST_FAILURES: usize = 3;
 const REPEATS: usize = 3;
 /// The games of each side that a player plays in one run each.
 const GAMES: usize = 3;
+/// The boards that are tried alone, the plainest first.
+const TRIED_ALONE: usize = 9;
+/// The wrong lines that are shown beside the example.
+const SHOWN_LINES: usize = 5;
 
 /// The result of an answer, of a run or of a whole check, the most harmless first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub enum Verdict {
+    #[default]
     Right,
     Interrupted,
     SlowWin,
@@ -63,32 +71,60 @@ pub enum Verdict {
     CannotBeStarted,
 }
 
+/// What a verdict is about. The last two break the contract of a player.
+#[derive(PartialEq, PartialOrd)]
+enum Kind {
+    NoFault,
+    Answer,
+    Lines,
+    End,
+}
+
 impl Verdict {
+    /// The name, the kind, and what the program did: all that the help and the reports know about a verdict.
+    fn about(self) -> (&'static str, Kind, &'static str) {
+        use {Kind::*, Verdict::*};
+        match self {
+            Right => ("right", NoFault, "made no fault"),
+            Interrupted => ("interrupted", NoFault, "made no fault up to the interrupt"),
+            SlowWin => ("slow win", NoFault, "could have won sooner (no fault)"),
+            QuickLoss => ("quick loss", NoFault, "could have lost later (no fault)"),
+            Mistake => ("mistake", Answer, "gave up a win or a draw"),
+            TooManyLines => ("too many lines", Lines, "printed more lines than there are boards"),
+            TooFewLines => ("too few lines", Lines, "printed fewer lines than there are boards"),
+            WrongAnswer => ("wrong answer", Answer, "printed another answer"),
+            IllegalMove => ("illegal move", Answer, "printed the number of no free square"),
+            NoNumber => ("no number", Lines, "printed a line whose last word is not a number"),
+            OutputLimit => ("output limit", End, "printed more than 16 MiB"),
+            TimeLimit => ("time limit", End, "did not end after the whole input and its end"),
+            RuntimeError => ("runtime error", End, "ended with an error"),
+            CannotBeStarted => ("cannot be started", End, "did not run"),
+        }
+    }
+
+    /// What the program did.
+    pub fn sentence(self) -> &'static str {
+        self.about().2
+    }
+
     pub fn is_fault(self) -> bool {
-        self >= Verdict::Mistake
+        self.about().1 != Kind::NoFault
     }
 
     /// Whether the end of the run is the fault, and not what was printed.
     pub fn is_failure(self) -> bool {
-        matches!(self, Verdict::OutputLimit | Verdict::TimeLimit | Verdict::RuntimeError)
+        self.about().1 == Kind::End
     }
 
     /// Whether a player has not kept the contract.
     pub fn breaks_contract(self) -> bool {
-        let of_lines = [Verdict::TooManyLines, Verdict::TooFewLines, Verdict::NoNumber];
-        of_lines.contains(&self) || self.is_failure()
+        self.about().1 >= Kind::Lines
     }
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The name of the variant in words.
-        let name: String = format!("{self:?}")
-            .chars()
-            .flat_map(|c| [c.is_uppercase().then_some(' '), Some(c.to_ascii_lowercase())])
-            .flatten()
-            .collect();
-        f.pad(name.trim_start())
+        f.pad(self.about().0)
     }
 }
 
@@ -103,8 +139,10 @@ impl Serialize for Verdict {
 pub enum Stop {
     /// Some in a row.
     Failures,
-    /// A player has broken the contract: how.
-    Broken(String),
+    /// A player has broken the contract.
+    Broken,
+    /// A run did nothing but wait. Others would take as long.
+    Waited,
     /// By the user.
     Interrupted,
     CannotBeStarted(io::Error),
@@ -116,7 +154,8 @@ impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Stop::Failures => write!(f, "{MOST_FAILURES} failures in a row"),
-            Stop::Broken(how) => f.pad(how),
+            Stop::Broken => f.pad("it broke the contract"),
+            Stop::Waited => f.pad("a run did nothing but wait"),
             Stop::Interrupted => f.pad("interrupted"),
             Stop::CannotBeStarted(error) | Stop::Own(error) => error.fmt(f),
         }
@@ -144,33 +183,31 @@ pub struct Summary {
     pub seed: u64,
     /// Why the check ended early, if it did.
     pub stopped: Option<String>,
-    pub hint: Option<String>,
+    /// What to do about the form of the output.
+    pub advice: Option<&'static str>,
     /// An input that shows the verdict.
     pub example: Option<Example>,
+    /// Some wrong lines of the runs with this verdict.
+    pub lines: Vec<Line>,
 }
 
 impl Summary {
-    /// `cause` explains everything that is wrong, if anything is.
     pub fn new(
-        program: &Program,
         problem: &'static str,
         seed: u64,
         stop: Option<Stop>,
-        example: Option<Example>,
-        cause: Option<String>,
+        worst: Option<Finding>,
     ) -> Summary {
-        let worst = example.as_ref().map_or(Verdict::Right, |it| it.verdict);
-        let verdict = worst.max(match &stop {
+        let found = worst.as_ref().map_or(Verdict::Right, |it| it.example.verdict);
+        let verdict = found.max(match &stop {
             Some(Stop::CannotBeStarted(_)) => Verdict::CannotBeStarted,
             Some(Stop::Interrupted) => Verdict::Interrupted,
             _ => Verdict::Right,
         });
-        let hint = match &stop {
-            Some(Stop::CannotBeStarted(error)) => hint::instead_of(&program.words, error),
-            _ => cause.filter(|_| example.is_some()),
-        };
         let (right, stopped) = (verdict == Verdict::Right, stop.map(|stop| stop.to_string()));
-        Summary { problem, verdict, right, seed, stopped, hint, example }
+        let (advice, example, lines) =
+            worst.map_or((None, None, Vec::new()), |it| (it.advice, Some(it.example), it.lines));
+        Summary { problem, verdict, right, seed, stopped, advice, example, lines }
     }
 }
 

@@ -2,27 +2,28 @@
 
 #![forbid(unsafe_code)]
 
-mod save;
 mod text;
 
 use std::ffi::OsString;
+use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroU16;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
-use clap::Parser;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
+use clap::{Parser, ValueEnum};
 use indicatif::ProgressBar;
 use signal_hook::consts::TERM_SIGNALS;
 use signal_hook::flag;
 use text::Text;
 use tictactable::Board;
 use tictactable_cli::command_line::{self, at};
+use tictactable_judge::check::group::Adopter;
 use tictactable_judge::check::player::PlayerCheck;
 use tictactable_judge::check::program::Program;
 use tictactable_judge::check::solution::Solution;
@@ -30,7 +31,7 @@ use tictactable_judge::check::{CONTRACT, Verdict};
 use tictactable_judge::problem::Problem;
 use tictactable_judge::problems;
 
-/// The time without a word, where no progress bar is shown.
+/// The time without a word.
 const SILENCE: Duration = Duration::from_secs(5);
 
 /// Check your own program: a solution of a published problem, or a player
@@ -57,11 +58,10 @@ Examples:
   tictactable-judge player -- python3 bot.py
 
 {CONTRACT}
-Anything else is a verdict by its name. One thing is forgiven, with a line of
-advice: a player may end with an error after it has printed a line for each
-board, but not by a signal. A prompt may follow the last line. With --each, a
-player is started for each board, and its input is one line. Squares are
-numbered 1 to 9, row by row.
+Anything else is a verdict by its name. One thing is forgiven: a player may end
+with an error after it has printed a line for each board, but not by a signal. A
+prompt may follow the last line. With --each, a player is started for each
+board, and its input is one line. Squares are numbered 1 to 9, row by row.
 
 A player gets all boards that it can meet: the empty one, then those after 1 and
 2 moves in one run, after 3 and 4, and so on, up to the first run that breaks
@@ -76,38 +76,37 @@ the problem's limits; 7682 also gets them in the reversed order. Its output is
 compared as judges compare it: white space at the end of a line and after the
 last line does not count.
 
-Verdicts, the worst last: right, interrupted (right so far), slow win and quick
-loss (no faults), mistake (gives up a win or a draw), too many lines, too few
-lines, wrong answer, illegal move, no number (as the last word of a line),
-output limit, time limit, runtime error, cannot be started. A program
-is ended with all processes that it has started, unless they have left its
-process group.
+Verdicts, the worst last, and what the program did:
+{verdicts}
+Limits: an output has at most 16 MiB. On Linux, the time of a run is processor
+time, of the program and its group of processes. A run that does not use it up
+is ended after 10 times the limit, at least a minute: it only waits, and ends
+the check. On other systems the elapsed time counts, and a run that reaches the
+limit is repeated alone. The check ends after 3 failures in a row. The processes
+of the group end with the run, and those that have left it, on Linux, with the
+check.
 
-Limits: an output has at most 16 MiB. On Linux, the time of a run is the
-processor time of the program with all its processes. A program that only waits,
-after the limit for as long again and at least a second, has reached it too, and
-any program after 60 times the limit. On other systems the elapsed time counts,
-and a run that reaches the limit is repeated alone. The check ends after 3
-failures in a row. The search for the shortest input leaves out boards, and ends
-after 30 seconds, or 3 times the time limit if that is longer; then the input is
-run 3 times. Reports have 300 characters of a line, and 2048 bytes of standard
-error; the text shows 10 lines of that, inputs of up to 5 boards, and 3 faults
-of a player beside the first. Where no progress bar is shown, a line on standard
-error says after 5 seconds how far the check is. A second Ctrl-C ends the check
-without a report.
+The example is a board that fails alone: of those with the worst verdict, the 9
+plainest are tried, finished games first, then those that end soonest. If none
+fails alone, it is the shortest input: boards are left out for 30 seconds, or 3
+times the limit if that is longer. The input is run 3 times. Reports have 300
+characters of a line, the last 1024 bytes of standard error, and 5 wrong lines;
+the text shows inputs of up to 5 boards. A second Ctrl-C ends the check without
+a report.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
 many were asked about, and have a line), stopped (why it ended early, or null),
-hint (one cause that explains all faults, or null), and example: the shortest
-input that shows the verdict, or null. Of an example:
+advice (if all answers or only the first are on one line, what to do, or null),
+lines (some wrong ones) and example (an input that shows the verdict, or null).
+A line has: line (its number in the output), board, verdict, expected, printed
+(null if it is missing), why (a move is illegal, or null), and for a legal move
+the fields of a reviewed move. Of an example:
   input, boards     the text, and its boards
   shortest          false if there was no time to end the search
   verdict, status   and how the run ended
   runs, fails       how often it was run, and failed
   errors            the end of standard error
-  board, expected, printed
-                    the first line that is wrong: board is null after the last,
-                    printed if there is none
+  line, extra       the first of the worst lines, or the one after the last
 Of a solution:
   inputs, runs      how many inputs there are, and how many were run
   verdicts          the number of runs with each verdict
@@ -123,17 +122,17 @@ Of a player:
                     true or false, in games from the empty board; null if this
                     is not known, as the check ended early or a move depends on
                     more than the board
-  faults            the moves that are not optimal: board, verdict, printed (the
-                    line) and, if it is legal, the fields of a reviewed move
+  faults            the lines with moves that are not optimal
 
 Exit codes: 0 right; 1 not right, or it cannot be started, or the check itself
-failed; 2 wrong usage; 130 interrupted.")
+failed; 2 wrong usage; 130 interrupted.",
+        verdicts = verdicts())
 )]
 struct Args {
     /// What the program is
     #[arg(value_parser = subject())]
     subject: Subject,
-    /// Write the shortest input that still fails to this file, which becomes empty if there is none
+    /// Write the input of the example to this file, if there is one
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// The time limit of a run, in seconds: of processor time on Linux
@@ -165,6 +164,11 @@ enum Subject {
     Plays,
 }
 
+fn verdicts() -> String {
+    let line = |it: &Verdict| format!("  {it:18}{}\n", it.sentence());
+    Verdict::value_variants().iter().map(line).collect()
+}
+
 fn subject() -> impl TypedValueParser<Value = Subject> {
     let help =
         "a player: for each line of nine characters, it prints the square of its move, 1 to 9";
@@ -194,9 +198,14 @@ fn main() -> ExitCode {
 
 fn run(args: Args, out: &mut dyn Write) -> io::Result<ExitCode> {
     args.refuse_misplaced();
+    if let Some(path) = args.save.as_ref().filter(|path| args.has_word(path)) {
+        let message = "--save would replace a file of the command; name another file";
+        return Err(at(&path.to_string_lossy(), io::Error::other(message)));
+    }
+    let adopter = Adopter::start();
     // Hidden unless standard error is a terminal.
     let (program, bar) = (args.program()?, ProgressBar::no_length());
-    say_later(&bar, args.timeout);
+    say_later(&bar, &program);
     // Short enough to type.
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000));
     let text = Text { program: &program, saved: args.save.as_deref() };
@@ -213,19 +222,18 @@ fn run(args: Args, out: &mut dyn Write) -> io::Result<ExitCode> {
             (serde_json::to_string(&report)?, text.player(&report), report.summary)
         }
     };
+    drop(adopter);
     let told = text.cannot_be_started(&summary).unwrap_or(told);
     let report = if args.json { command_line::escaped_json(&json) + "\n" } else { told };
     // From now on a signal ends the command, even while that waits for a reader.
-    let code = match summary.verdict {
-        _ if program.interrupt.swap(true, Ordering::Relaxed) => ExitCode::from(130),
-        Verdict::Right => ExitCode::SUCCESS,
-        _ => ExitCode::FAILURE,
+    let code = match program.interrupt.swap(true, Ordering::Relaxed) {
+        true => ExitCode::from(130),
+        false => ExitCode::from(u8::from(!summary.right)),
     };
     // If the report or the input cannot be written, the other still is.
     let written = out.write_all(report.as_bytes()).and_then(|()| out.flush());
-    if let Some(path) = &args.save {
-        let input = summary.example.map(|it| it.input);
-        save::save(path, input).map_err(|error| at(&path.to_string_lossy(), error))?;
+    if let (Some(path), Some(example)) = (&args.save, summary.example) {
+        fs::write(path, example.input).map_err(|error| at(&path.to_string_lossy(), error))?;
     }
     // A reader who closes the pipe does not change the exit code.
     command_line::unless_closed(written)?;
@@ -243,10 +251,16 @@ impl Args {
         clap::Error::raw(ErrorKind::ArgumentConflict, message).exit()
     }
 
+    /// Whether the file is a word of the command.
+    fn has_word(&self, file: &Path) -> bool {
+        let is_same = |word: &OsString| {
+            let [word, file] = [Path::new(word), file].map(|it| (it.canonicalize().ok(), it));
+            word.1 == file.1 || word.0.is_some() && word.0 == file.0
+        };
+        self.words.iter().any(is_same)
+    }
+
     fn program(&self) -> io::Result<Program> {
-        if let Some(path) = &self.save {
-            save::refuse_others(path).map_err(|error| at(&path.to_string_lossy(), error))?;
-        }
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let jobs = self.jobs.map_or(processors, |jobs| usize::from(jobs.get()));
         let program = Program::new(self.words.clone(), self.timeout, jobs);
@@ -259,16 +273,20 @@ impl Args {
     }
 }
 
-/// Says once, after some seconds, how far the check is, unless a progress bar does.
-fn say_later(bar: &ProgressBar, timeout: Duration) {
-    let (bar, timeout) = (bar.clone(), timeout.as_secs_f64());
+/// Says once, after some seconds, how far the check is.
+fn say_later(bar: &ProgressBar, program: &Program) {
+    let bar = bar.clone();
+    let [limit, longest] = [program.timeout, program.longest].map(|time| time.as_secs_f64());
     let say = move || {
         thread::sleep(SILENCE);
-        if bar.is_hidden() {
-            let (done, all) = (bar.position(), bar.length().unwrap_or_default());
-            let (what, seconds) = (bar.message(), SILENCE.as_secs());
-            let said =
-                format!("After {seconds} s: {done} of {all} {what}. A run may take {timeout} s.");
+        let (done, all) = (bar.position(), bar.length().unwrap_or_default());
+        let (what, seconds) = (bar.message(), SILENCE.as_secs());
+        let said = format!(
+            "After {seconds} s: {done} of {all} {what}. A run may take {limit} s, or {longest} s if it waits."
+        );
+        if !bar.is_hidden() {
+            bar.println(said);
+        } else if !bar.is_finished() {
             // Not `eprintln!`, which panics if standard error cannot be written.
             _ = writeln!(io::stderr(), "{said}");
         }

@@ -42,16 +42,6 @@ impl Problem {
         let count = if self.has_count { format!("{}\n", boards.len()) } else { String::new() };
         count + &text + if self.has_end { "end\n" } else { "" }
     }
-
-    /// The boards of an input. `None` if it is none, or not written as [`Problem::input`] writes it.
-    pub fn boards(&self, input: &str) -> Option<Vec<Board>> {
-        let start = if self.has_count { input.find('\n')? } else { 0 };
-        let mark = |cell| Some(b".XO"[self.cells.iter().position(|own| *own == cell)?]);
-        let cells: Vec<u8> = input[start..].bytes().filter_map(mark).collect();
-        let board = |cells: &[u8]| Board::from_ascii(cells.try_into().ok()?);
-        let boards: Vec<Board> = cells.chunks(9).map(board).collect::<Option<_>>()?;
-        Some(boards).filter(|boards| self.input(boards) == input)
-    }
 }
 
 /// A reason for an answer about the outcome.

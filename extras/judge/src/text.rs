@@ -7,21 +7,20 @@ use tictactable::{Board, ReviewedMove, Value, Wdl, dense};
 use tictactable_cli::command_line::escaped;
 use tictactable_cli::display::picture;
 use tictactable_cli::names::{number, numbers};
-use tictactable_judge::check::hint::quoted;
-use tictactable_judge::check::moves::{Move, judge, number as read};
 use tictactable_judge::check::player::{Part, Report as PlayerReport};
-use tictactable_judge::check::program::Program;
+use tictactable_judge::check::program::{Line, Program};
 use tictactable_judge::check::shortest::Example;
-use tictactable_judge::check::solution::Report as SolutionReport;
-use tictactable_judge::check::{CONTRACT, MOST_OUTPUT, Summary, Verdict, plural};
+use tictactable_judge::check::solution::{Counts, Report as SolutionReport};
+use tictactable_judge::check::{CONTRACT, Summary, Verdict, plural};
 use tictactable_judge::problem::Problem;
 
 /// The boards of an input that is shown.
 const SHOWN_BOARDS: usize = 5;
-/// The faults that are shown beside the example.
-const SHOWN_FAULTS: usize = 3;
-/// The lines of standard error that are shown.
-const SHOWN_ERRORS: usize = 10;
+/// How a command is written that the system can start.
+const COMMAND: &str = "\
+Write the program and each of its arguments as a word, without quotes around all of them. A script needs its
+interpreter: python3 bot.py. A program in this folder needs its path: ./bot.
+";
 
 /// Writes about the runs of a program.
 pub struct Text<'a> {
@@ -32,39 +31,22 @@ pub struct Text<'a> {
 
 impl Text<'_> {
     pub fn solution(&self, report: &SolutionReport, problem: &Problem) -> String {
-        let Summary { verdict, seed, stopped, hint, example, .. } = &report.summary;
-        let (total, all) = (report.total, report.all_boards);
-        let runs = format!("({} in random order, seed {seed})", plural(report.runs, "run"));
-        let wrong = format!(
-            "{} of {} boards wrong, {} unanswered {runs}\n",
-            total.wrong, total.boards, total.unanswered
-        );
-        let mut text = capitalized(*verdict);
-        text += &match example {
-            Some(it) if it.verdict.is_failure() => format!(": {}\n{wrong}", self.ending(it)),
-            _ if *verdict != Verdict::Right => format!(": {wrong}"),
-            _ if total.boards == all => format!(": all {all} boards {runs}\n"),
-            _ => format!(" on {} of {all} boards {runs}\n", total.boards),
+        let (total, all, summary) = (report.total, report.all_boards, &report.summary);
+        let boards = match (summary.right, total.boards == all) {
+            (true, true) => format!("all {all} boards"),
+            (true, false) => format!("{} of {all} boards", total.boards),
+            (false, _) => {
+                let Counts { boards, wrong, unanswered } = total;
+                format!("{wrong} of {boards} boards wrong, {unanswered} unanswered")
+            }
         };
-        text += &said("Hint: ", hint.as_deref());
-        if report.verdicts.len() > 1 {
-            let runs = report.verdicts.iter().map(|(verdict, runs)| format!("{runs} {verdict}"));
-            text += &format!("Runs: {}\n", runs.collect::<Vec<_>>().join(", "));
-        }
-        if let Some(stopped) = stopped {
-            text +=
-                &format!("Stopped after {} of {} runs: {stopped}\n", report.runs, report.inputs);
-        }
-        let Some(example) = example else { return text };
-        let why = |board: Board| match board.probe() {
+        let runs = plural(report.runs, "run");
+        let counts = format!("{boards} ({runs} in random order, seed {})", summary.seed);
+        let why = |line: &Line| match line.board.probe() {
             Err(reason) => format!("No game leads to this board: {reason}."),
-            Ok(entry) => (problem.reason)(board, entry),
+            Ok(entry) => (problem.reason)(line.board, entry),
         };
-        if !example.verdict.is_failure() {
-            text += &difference(example, why);
-            text += &errors(&example.errors);
-        }
-        text + &self.shortest(example)
+        head(summary, &counts) + &self.example(summary, why)
     }
 
     /// The whole report, if the program could not be started.
@@ -73,28 +55,23 @@ impl Text<'_> {
         else {
             return None;
         };
-        let (command, hint) = (self.command(), said("Hint: ", summary.hint.as_deref()));
-        Some(format!("Cannot be started: {command}: {error}\n{hint}"))
+        Some(format!("Cannot be started: {}: {error}\n{COMMAND}", self.command()))
     }
 
-    /// How the program ended, and its errors.
-    fn ending(&self, example: &Example) -> String {
-        let how = match example.verdict {
-            Verdict::TimeLimit => format!(
-                "did not end within {} s (it was given the whole input, and the end of the input)",
-                self.program.timeout.as_secs_f64()
-            ),
-            Verdict::NoNumber => "printed a line whose last word is not a number".to_owned(),
-            Verdict::OutputLimit => format!("printed more than {} MiB", MOST_OUTPUT >> 20),
-            _ => format!("ended with {}", example.status),
-        };
-        format!("it {how}.\n{}", errors(&example.errors))
-    }
-
-    /// The input that fails, and how to run it.
-    fn shortest(&self, example: &Example) -> String {
+    /// The input that fails and how to run it, and other wrong lines.
+    fn example(&self, summary: &Summary, why: impl Fn(&Line) -> String) -> String {
+        let Some(example) = &summary.example else { return String::new() };
         let boards = example.boards.len();
-        let mut text = format!("\nThis input of {} fails", plural(boards, "board"));
+        let mut text = match &example.line {
+            _ if example.verdict.is_failure() => String::new(),
+            Some(line) => {
+                let (board, why, expected) = (drawn(line.board), why(line), &line.expected);
+                let printed = or_nothing(&line.printed);
+                format!("\n{board}\n{why}\n\nexpected  {expected}\nprinted   {printed}\n")
+            }
+            None => format!("\nThe line after the last answer: {}\n", or_nothing(&example.extra)),
+        };
+        text += &format!("\nThis input of {} fails", plural(boards, "board"));
         if example.fails < example.runs {
             text += &format!(" in {} of {} runs", example.fails, example.runs);
         }
@@ -108,7 +85,7 @@ impl Text<'_> {
             false => ".\n".to_owned(),
         };
         let command = self.command();
-        text + &match self.saved {
+        text += &match self.saved {
             None if example.input.lines().count() == 1 => {
                 format!("Run it by hand: echo {} | {command}\n", example.input.trim_end())
             }
@@ -117,23 +94,17 @@ impl Text<'_> {
                 format!("Run it by hand: {command} <{file}\n")
             }
             None => format!("To run it by hand, add --save FILE, then: {command} <FILE\n"),
-        }
+        };
+        text + &table(&summary.lines)
     }
 
     pub fn player(&self, report: &PlayerReport) -> String {
-        let Summary { verdict, seed, stopped, hint, example, .. } = &report.summary;
-        let faults: Vec<&Move> = report.faults.iter().filter(|it| it.verdict.is_fault()).collect();
-        let mut text = format!("{}: ", capitalized(*verdict));
-        let broken = example.as_ref().filter(|it| it.verdict.breaks_contract());
-        if let Some(example) = broken {
-            text += &format!("{}\n", self.ending(example));
-        }
-        let count = plural(report.boards, "board");
-        text += &format!("{count}, {} (seed {seed})\n", plural(faults.len(), "fault"));
-        text += &said("Hint: ", hint.as_deref());
-        text += &said("Stopped: ", stopped.as_deref());
-        // A hint says more about the cause.
-        if report.depends && hint.is_none() {
+        let summary = &report.summary;
+        let faults = report.faults.iter().filter(|it| it.verdict.is_fault()).count();
+        let (boards, faults) = (plural(report.boards, "board"), plural(faults, "fault"));
+        let mut text = head(summary, &format!("{boards}, {faults} (seed {})", summary.seed));
+        // The advice says more about the cause.
+        if report.depends && summary.advice.is_none() {
             text +=
                 "A move depends on more than the board: on the boards before it, or on chance.\n";
         }
@@ -142,35 +113,26 @@ impl Text<'_> {
                 "It ended with {status} after all boards. That does no harm; better end without an error.\n"
             );
         }
-        if let Some(example) = example {
-            let printed = example.printed.as_deref().and_then(read);
-            let why = |board: Board| match printed.and_then(|number| judge(board, number).1) {
-                Some(reviewed) => change(reviewed),
-                None => board.turn().map_or(String::new(), |turn| format!("{turn} is to move.")),
-            };
-            if !example.verdict.is_failure() {
-                text += &difference(example, why);
+        let why = |line: &Line| {
+            let turn = line.board.turn().map_or(String::new(), |it| format!("{it} is to move"));
+            match (&line.reviewed, &line.why) {
+                (Some(reviewed), _) => change(reviewed),
+                (None, Some(why)) => format!("{turn}, and {why}."),
+                (None, None) => turn + ".",
             }
-            text += &self.shortest(example);
-        }
-        if broken.is_some() {
+        };
+        text += &self.example(summary, why);
+        if summary.example.as_ref().is_some_and(|it| it.verdict.breaks_contract()) {
             text += &format!("\nThe contract:\n\n{CONTRACT}");
         }
-        text += &table(report);
+        text += &counts(report);
         for (side, part) in &report.sides {
             if let Some(game) = &part.loses {
                 let game = numbers(game.iter().copied());
                 text += &format!("\nAs {side} it loses this game, by squares 1 to 9: {game}\n");
             }
         }
-        let is_other =
-            |it: &&&Move| example.as_ref().is_none_or(|example| example.boards != [it.board]);
-        let others: Vec<String> =
-            faults.iter().filter(is_other).take(SHOWN_FAULTS).map(|it| other(it)).collect();
-        if !others.is_empty() {
-            text += "\nOther faults, which may not appear if you run these boards by hand:\n\n";
-        }
-        text + &others.concat()
+        text
     }
 
     /// The program and its arguments, for the user to type in a shell.
@@ -180,9 +142,21 @@ impl Text<'_> {
     }
 }
 
-/// A line with this text, if there is one.
-fn said(name: &str, text: Option<&str>) -> String {
-    text.map_or(String::new(), |text| format!("{name}{}\n", escaped(text)))
+/// What the author has to know first: the verdict, and how the program ended if that is a fault.
+fn head(summary: &Summary, counts: &str) -> String {
+    let mut text = format!("{}: ", capitalized(summary.verdict));
+    let broken = summary.example.as_ref().filter(|it| it.verdict.breaks_contract());
+    if let Some(Example { verdict, status, errors, .. }) = broken {
+        text += &format!("it {} ({}).\n\n", verdict.sentence(), escaped(status));
+        let errors: String = errors.lines().map(|line| format!("  {}\n", escaped(line))).collect();
+        if !errors.is_empty() {
+            text += &format!("The end of its standard error:\n{errors}\n");
+        }
+    }
+    text += &format!("{counts}\n");
+    text += &summary.advice.map_or(String::new(), |advice| format!("{advice}\n"));
+    let stopped = summary.stopped.as_ref();
+    text + &stopped.map_or(String::new(), |why| format!("Stopped: {}\n", escaped(why)))
 }
 
 fn drawn(board: Board) -> String {
@@ -192,33 +166,33 @@ fn drawn(board: Board) -> String {
     String::from_utf8_lossy(&drawn).into_owned()
 }
 
-fn or_nothing(printed: &str) -> String {
+fn or_nothing(printed: &Option<String>) -> String {
+    let printed = printed.as_deref().unwrap_or_default();
     if printed.is_empty() { "nothing".to_owned() } else { escaped(printed) }
 }
 
-/// The first wrong answer.
-fn difference(example: &Example, why: impl Fn(Board) -> String) -> String {
-    let printed = or_nothing(example.printed.as_deref().unwrap_or_default());
-    // Nothing more is expected after the last answer.
-    let Some(expected) = &example.expected else {
-        return format!("\nThe first line after the last answer: {printed}\n");
-    };
-    let board = example.board.map(|board| format!("{}\n{}\n\n", drawn(board), why(board)));
-    let board = board.unwrap_or_default();
-    format!("\n{board}expected  {expected}\nprinted   {printed}\n")
-}
-
-/// A fault in a line.
-fn other(fault: &Move) -> String {
-    let reviewed = fault.reviewed.map_or(String::new(), |it| {
-        format!(": {} Best: {}", change(it), numbers(it.optimal_moves))
-    });
-    let (board, printed) = (fault.board.one_line(), or_nothing(&fault.printed));
-    format!("{board}  {}, printed {printed}{reviewed}\n", fault.verdict)
+/// Some wrong lines of the check.
+fn table(lines: &[Line]) -> String {
+    if lines.is_empty() {
+        return String::new();
+    }
+    let width = lines.iter().map(|it| it.expected.len()).max().unwrap_or_default().max(8);
+    let mut text = format!(
+        "\nSome wrong lines of the check, which may differ if you run these boards by hand:\n
+ line  board      {:width$}  printed\n",
+        "expected"
+    );
+    for Line { line, board, expected, printed, why, .. } in lines {
+        let (board, why) = (board.one_line(), why.as_ref());
+        let why = why.map_or(String::new(), |why| format!(" ({why})"));
+        let printed = or_nothing(printed);
+        text += &format!("{line:>5}  {board}  {expected:width$}  {printed}{why}\n");
+    }
+    text
 }
 
 /// The numbers of boards and faults, and what they prove.
-fn table(report: &PlayerReport) -> String {
+fn counts(report: &PlayerReport) -> String {
     let row = |name: &str, cell: &dyn Fn(&Part) -> usize| {
         let cells = report.sides.values().map(|part| format!(" {:>5}", cell(part)));
         format!("{name:20}{}\n", cells.collect::<String>())
@@ -245,8 +219,8 @@ fn table(report: &PlayerReport) -> String {
 }
 
 /// A move and what it changes, in words. A move of either side counts.
-fn change(reviewed: ReviewedMove) -> String {
-    let ReviewedMove { turn, square, before, after, .. } = reviewed;
+fn change(reviewed: &ReviewedMove) -> String {
+    let ReviewedMove { turn, square, before, after, .. } = *reviewed;
     let moves = |value: Value| plural(value.remoteness.into(), "move");
     let had = match before.wdl {
         Wdl::Win => format!("you could win in {}", moves(before)),
@@ -261,14 +235,10 @@ fn change(reviewed: ReviewedMove) -> String {
     format!("{turn}{}: {had}; {has}.", number(square))
 }
 
-/// The end of standard error.
-fn errors(errors: &str) -> String {
-    let lines: Vec<String> = errors.lines().map(escaped).collect();
-    if lines.is_empty() {
-        return String::new();
-    }
-    let lines = lines[lines.len().saturating_sub(SHOWN_ERRORS)..].join("\n  ");
-    format!("\nThe last lines of its standard error:\n  {lines}\n")
+/// The word as the user types it in a shell.
+fn quoted(word: &str) -> String {
+    // Fails only for a NUL, which no argument contains.
+    shlex::try_quote(word).unwrap_or_default().into_owned()
 }
 
 fn capitalized(verdict: Verdict) -> String {

@@ -1,16 +1,14 @@
 //! Tests how `tictactable-judge` starts programs, and saves inputs.
 
-use std::fs::{self, File};
+use std::fs;
 
 use serde_json::{Value, json};
-use tictactable::Board;
-use tictactable_judge::problems::named;
 
 use crate::command::{self, ended};
 use crate::program::{assert_has, assert_shows, program, text};
 
 #[test]
-fn the_input_is_saved_and_an_older_one_is_not_left() {
+fn the_input_is_saved_if_there_is_a_fault() {
     let file = command::folder().join("fault");
     let save = ["--sample", "9", "--save", file.to_str().unwrap()];
     let wrong = text("tictactoe", &save, "differs", "it's");
@@ -21,50 +19,29 @@ fn the_input_is_saved_and_an_older_one_is_not_left() {
     assert_shows(&wrong, &[&*end, " differs tictactoe \"it's\" <"]);
     text("player", &save[2..], "loses-as-o", "@");
     assert_eq!(fs::read_to_string(&file).unwrap(), "X........\n");
-    let longest = named("7682").unwrap().input(&Board::all().collect::<Vec<_>>());
-    for (problem, mode, older) in
-        [("player", "slow-win", "X........\n"), ("7682", "right", &longest)]
-    {
-        fs::write(&file, older).unwrap();
-        text(problem, &save[2..], mode, "@");
-        assert_eq!(fs::read_to_string(&file).unwrap(), "", "{mode}");
-    }
+    text("7682", &save, "right", "@");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "X........\n");
 }
 
 #[test]
-fn nothing_but_a_saved_input_is_replaced() {
+fn no_file_of_the_command_is_replaced() {
     let (program, folder) = (program(), command::folder());
-    let run = |file: &str, words: &[&str]| {
+    let save = |file: &str, words: &[&str]| {
         let arguments = [&["7682", "--sample", "1", "--save", file], words].concat();
         command::tictactable(&arguments).current_dir(&*folder).output().map(ended).unwrap()
     };
-    // The program itself, a file with anything else, and what is no file. None is changed, and nothing is run.
-    fs::copy(&program, folder.join("own")).unwrap();
-    fs::write(folder.join("notes"), "2026-01-01\n").unwrap();
-    let log = folder.join("log");
-    fs::create_dir(folder.join("folder")).unwrap();
-    let other = "--save replaces nothing but an input that it has saved; name another file\n";
-    for (file, why) in [("own", other), ("notes", other), ("folder", ""), ("missing/file", "")] {
-        let before = fs::read(folder.join(file)).ok();
-        let words = [&program, "waits", "7682", log.to_str().unwrap()];
-        let (code, report, errors) = run(&format!("./{file}"), &words);
-        assert_eq!((code, &*report), (1, ""), "{file}");
-        assert!(errors.starts_with(&format!("tictactable-judge: ./{file}: {why}")), "{errors}");
-        assert!(fs::read(folder.join(file)).ok() == before && !log.exists());
+    fs::write(folder.join("own.py"), "print(1)\n").unwrap();
+    let words = [&*program, "waits", "log", "own.py"];
+    for file in ["./own.py", &program, "log"] {
+        let message = "--save would replace a file of the command; name another file\n";
+        let expected = (1, String::new(), format!("tictactable-judge: {file}: {message}"));
+        assert_eq!(save(file, &words), expected);
+        assert!(!folder.join("log").exists(), "it was run");
     }
-    #[cfg(unix)]
-    assert!(run("/dev/null", &[&program, "right", "7682"]).2.contains("replaces nothing but"));
-}
-
-#[cfg(unix)] // a shell
-#[test]
-fn what_the_program_writes_into_the_file_is_not_replaced() {
-    let (file, script) = (command::folder().join("file"), "echo notes >$SAVED; exit 1");
-    let words = ["7682", "--sample", "1", "--save", file.to_str().unwrap()];
-    let mut check = command::tictactable(&[&words[..], &["sh", "-c", script]].concat());
-    let (_, report, errors) = ended(check.env("SAVED", &file).output().unwrap());
-    assert!(report.contains(" fails") && errors.contains("replaces nothing but"), "{errors}");
-    assert_eq!(fs::read_to_string(&file).unwrap(), "notes\n");
+    // What cannot be written is said after the report.
+    let (code, report, errors) = save("missing/file", &[&program, "silent", "7682"]);
+    assert_eq!((code, report.split_once(':').unwrap().0), (1, "Too few lines"));
+    assert!(errors.starts_with("tictactable-judge: missing/file: "), "{errors}");
 }
 
 /// Here a report has what the program prints, its command line, and the name of the file.
@@ -83,52 +60,16 @@ fn reports_hold_nothing_that_a_terminal_would_obey() {
         assert!(!report.contains(|c| hostile.contains(c) && c > '~'), "{report:?}");
     }
     let report: Value = json.parse().unwrap();
-    assert_eq!(report["example"]["printed"], hostile);
+    assert_eq!(report["example"]["line"]["printed"], hostile);
 }
 
 #[test]
-fn what_cannot_be_started_is_said_with_what_to_write() {
-    let folder = command::folder();
-    // Executable, but neither a program nor a script with `#!`.
-    fs::write(folder.join("marked"), "x").unwrap();
-    #[cfg(unix)]
-    fs::set_permissions(folder.join("marked"), std::os::unix::fs::PermissionsExt::from_mode(0o755))
-        .unwrap();
-    let mut table = "\
-missing => no hint
-. => . is a folder
-anna.py --fast it's => write: python3 anna.py --fast \"it's\"
-bot.js => write: node bot.js
-Main.class => write: java Main
-main.c => compile main.c, and write the name of the program that this makes
-"
-    .to_owned();
-    if cfg!(windows) {
-        table = table.replace("python3", "python");
-    } else {
-        table += "\
-own => write: ./own
-./own => write the name of its interpreter before ./own, or: chmod +x ./own
-./marked => write the name of its interpreter before ./marked
-";
-    }
-    for (words, hint) in table.lines().map(|line| line.split_once(" => ").unwrap()) {
-        let words: Vec<&str> = words.split(' ').collect();
-        let hint = Some(hint).filter(|hint| *hint != "no hint");
-        if hint.is_some() {
-            // Fails if the file is there already.
-            _ = File::create_new(folder.join(words[0]));
-        }
-        let run = |options: &[&str]| {
-            let arguments = [&["player"], options, &words].concat();
-            command::tictactable(&arguments).current_dir(&*folder).output().map(ended).unwrap()
-        };
-        let report: Value = run(&["--json"]).1.parse().unwrap();
-        assert_has(&report, json!({"verdict": "cannot be started", "hint": hint}));
-        let (code, text, _) = run(&[]);
-        let hint = hint.map_or(String::new(), |hint| format!("Hint: {hint}\n"));
-        let expected = format!(": {}\n{hint}", report["stopped"].as_str().unwrap());
-        let is_whole = text.starts_with("Cannot be started: ") && text.ends_with(&expected);
-        assert!(code == 1 && is_whole, "{text}");
-    }
+fn what_cannot_be_started_is_said_with_how_to_write_it() {
+    let words = ["python3 it's.py", "--fast"];
+    let (code, report, _) = command::run(&[&["player"], &words[..]].concat(), b"");
+    assert_eq!(code, 1);
+    let command = "Cannot be started: \"python3 it's.py\" --fast: ";
+    assert_shows(&report, &[command, "\nWrite the program and each of its arguments as a word, "]);
+    let (_, report, _) = command::run(&[&["player", "--json"], &words[..]].concat(), b"");
+    assert_has(&report.parse().unwrap(), json!({"verdict": "cannot be started", "example": null}));
 }

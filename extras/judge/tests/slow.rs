@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use indicatif::{InMemoryTerm, ProgressBar, ProgressDrawTarget};
 use serde_json::json;
 use tictactable_judge::check::Verdict;
-use tictactable_judge::check::player::PlayerCheck;
 use tictactable_judge::check::program::Program;
 
 use crate::command;
@@ -24,14 +22,34 @@ fn a_run_that_reaches_the_time_limit_is_reported() {
     let rests = check("7682", &["--sample", "1", "--timeout", "0.1"], "rests", "").1;
     assert_eq!(rests["right"], cfg!(target_os = "linux"));
     // All boards in one run have five times the limit.
-    assert_eq!(check("player", &["--timeout", "2"], "rests", "").1["right"], true);
-    let file = command::folder().join("waits");
+    assert_eq!(check("player", &["--timeout", "1"], "rests", "").1["right"], true);
+    let file = command::folder().join("works");
     let options = ["-j1", "--timeout", "0.1"];
-    let shown = text("tictactoe", &options, "waits", file.to_str().unwrap());
-    let ending =
-        "did not end within 0.1 s (it was given the whole input, and the end of the input)";
-    let stopped = "\nStopped after 3 of 110 runs: 3 failures in a row\n";
-    assert_shows(&shown, &[&*format!("Time limit: it {ending}.\n"), stopped]);
+    let shown = text("tictactoe", &options, "works", file.to_str().unwrap());
+    let ending = "did not end after the whole input and its end (after 0.1 s";
+    let stopped = "(3 runs in random order, seed 1)\nStopped: 3 failures in a row\n";
+    assert_shows(
+        &shown,
+        &[&*format!("Time limit: it {ending}"), "0 bytes in 0 lines printed).", stopped],
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_that_only_waits_ends_the_check() {
+    let file = command::folder().join("waits");
+    let program = in_library("waits", "16571", file.to_str().unwrap());
+    assert_eq!(program.longest, Duration::from_secs(100));
+    let longest = Duration::from_millis(300);
+    let program = Program { timeout: Duration::from_millis(200), longest, ..program };
+    let report = solution(&program, "16571", None);
+    assert_eq!(report.summary.stopped.as_deref(), Some("a run did nothing but wait"));
+    let example = report.summary.example.unwrap();
+    let found = (report.runs, example.verdict, example.runs, &*example.status);
+    let status = "it waited for 0.3 s, 0 bytes in 0 lines printed";
+    assert_eq!(found, (1, Verdict::TimeLimit, 1, status));
+    // Each run appends to the file when it starts, and then every 10 ms.
+    assert!(std::fs::read(file).unwrap().len() < 100);
 }
 
 #[test]
@@ -41,7 +59,10 @@ fn a_fault_that_needs_two_boards_is_shown_with_two() {
         let (_, report) = check("7682", &["--seed", seed, "--timeout", "100"], "after", "");
         let example = &report["example"];
         assert_eq!(example["boards"].as_array().unwrap().len(), 2, "{example}");
-        assert_has(example, json!({"shortest": true, "board": "XXXOO....", "printed": "?"}));
+        assert_has(
+            example,
+            json!({"shortest": true, "line/board": "XXXOO....", "line/printed": "?"}),
+        );
     }
 }
 
@@ -58,24 +79,13 @@ fn players_with_moves_that_depend_on_more_than_the_board_are_not_right() {
             assert_eq!(example["boards"].as_array().unwrap().len(), boards, "{mode}, seed {seed}");
             assert_has(example, json!({"shortest": true, "runs": 3, "fails": 3}));
             assert_ne!(report["never_loses"], true);
-            assert_has(&report, json!({"hint": null, "depends": true}));
+            assert_has(&report, json!({"advice": null, "depends": true}));
         }
     }
 }
 
-/// This takes long, so the progress bar shows how many boards are expected, and the time left.
 #[test]
 fn a_player_is_started_for_each_board_if_it_has_to() {
-    let program = Program { jobs: 2, ..in_library("once", "player", "Your board? @") };
-    let check = PlayerCheck { program: &program, seed: 1, each: true };
-    let terminal = InMemoryTerm::new(1, 80);
-    let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
-    let bar = ProgressBar::with_draw_target(None, target);
-    let report = check.check(&bar).unwrap();
-    assert!(report.summary.right && report.boards == 507);
-    assert_eq!(terminal.contents(), "", "it is cleared before the report");
-    let drawn = terminal.moves_since_last_check();
-    let is_shown =
-        |text: &str| text.contains(" of 500 boards or a few more, ") && text.ends_with(" left\")");
-    assert!(drawn.lines().any(is_shown), "{drawn}");
+    let report = check("player", &["--each"], "once", "Your board? @").1;
+    assert_has(&report, json!({"right": true, "boards": 507}));
 }

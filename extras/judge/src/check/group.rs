@@ -1,10 +1,11 @@
-//! A process, together with all processes that it starts and that do not leave its group or, on Windows, its job.
+//! A process, together with all processes that it starts and that do not leave its group or, on Windows, its job. On
+//! Linux, those that leave it are ended after the check.
 
 use std::io;
 use std::process::{Child, Command, ExitStatus};
 use std::thread;
 
-use super::Stop;
+use super::{LONGEST_END, Stop};
 
 /// Dropping it ends all processes.
 pub struct Group {
@@ -20,14 +21,21 @@ impl Group {
         if !self.has_ended()? {
             return Ok(None);
         }
-        self.kill();
+        self.end();
         self.leader.take().map(|mut leader| leader.wait()).transpose()
+    }
+
+    /// Ends all processes.
+    fn end(&mut self) {
+        self.end_members();
+        // The leader is perhaps no member.
+        _ = self.leader.as_mut().map(Child::kill);
     }
 }
 
 impl Drop for Group {
     fn drop(&mut self) {
-        self.kill();
+        self.end();
         if let Some(mut leader) = self.leader.take() {
             // In a thread, because a leader that may not be killed (a setuid program) can go on for long. Not waiting
             // at all would leave a zombie.
@@ -53,8 +61,7 @@ impl Group {
         Ok(waitid(WaitId::Pid(Pid::from_child(leader)), options)?.is_some())
     }
 
-    /// Ends all processes while there is a leader.
-    fn kill(&mut self) {
+    fn end_members(&mut self) {
         use rustix::process::{Pid, Signal, kill_process_group};
 
         if let Some(leader) = &self.leader {
@@ -85,12 +92,44 @@ impl Group {
         Ok(leader.map(|leader| leader.try_wait()).transpose()?.flatten().is_some())
     }
 
-    /// Ends all processes.
-    fn kill(&mut self) {
+    fn end_members(&mut self) {
         self.job = None;
-        if let Some(leader) = &mut self.leader {
-            // In case it is not in the job.
-            _ = leader.kill();
+    }
+}
+
+/// Adopts the processes that have left their group when their parent ends. Dropping it ends them.
+pub struct Adopter(());
+
+impl Adopter {
+    pub fn start() -> Adopter {
+        // Fails on no Linux that Rust supports.
+        #[cfg(target_os = "linux")]
+        let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+        Adopter(())
+    }
+}
+
+#[cfg(target_os = "linux")]
+impl Drop for Adopter {
+    /// Ends all child processes of this process. Their own children then become such.
+    fn drop(&mut self) {
+        use std::time::{Duration, Instant};
+
+        use super::processes;
+        use rustix::process::{Pid, Signal, WaitOptions, kill_process, wait};
+
+        let start = Instant::now();
+        // A process that may not be killed (a setuid program) goes on.
+        while start.elapsed() < LONGEST_END {
+            let children = processes::all().filter(|it| it.parent == std::process::id());
+            for child in children.filter_map(|it| Pid::from_raw(it.id as i32)) {
+                _ = kill_process(child, Signal::KILL);
+            }
+            match wait(WaitOptions::NOHANG) {
+                Ok(Some(_)) => {}
+                Ok(None) => thread::sleep(Duration::from_millis(1)),
+                Err(_) => return, // there is no child
+            }
         }
     }
 }

@@ -15,11 +15,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use super::LONGEST_END;
+
 /// How long the thread waits for the program before it looks whether it has to end.
 const PAUSE: Duration = Duration::from_millis(20);
-/// How long the thread may read after the end of the program. Then it is left behind. It ends by itself on Unix, however
-/// seldom it runs on a busy machine.
-const LONGEST_END: Duration = Duration::from_secs(10);
 /// What a full pipe can hold: on Linux, without the rights of root.
 const PIPE: usize = 1 << 20;
 
@@ -30,9 +29,19 @@ pub struct Listener {
     thread: Receiver<()>,
 }
 
+/// What was written.
+#[derive(Default)]
+pub struct Written {
+    /// The end of it.
+    pub kept: Vec<u8>,
+    /// The numbers of all bytes and line ends.
+    pub bytes: usize,
+    pub lines: usize,
+}
+
 #[derive(Default)]
 struct Shared {
-    bytes: Mutex<Vec<u8>>,
+    written: Mutex<Written>,
     /// Whether the program has ended, so that only what is in the pipe remains to be read.
     has_ended: AtomicBool,
 }
@@ -61,10 +70,12 @@ impl Listener {
                     continue;
                 }
                 let Ok(read @ 1..) = pipe.read(&mut chunk) else { return };
-                let mut bytes = lock(&shared.bytes);
-                bytes.extend(&chunk[..read]);
-                let surplus = bytes.len().saturating_sub(most);
-                bytes.drain(..surplus);
+                let mut written = lock(&shared.written);
+                written.bytes += read;
+                written.lines += chunk[..read].iter().filter(|byte| **byte == b'\n').count();
+                written.kept.extend(&chunk[..read]);
+                let surplus = written.kept.len().saturating_sub(most);
+                written.kept.drain(..surplus);
                 if has_ended {
                     left = left.saturating_sub(read);
                 }
@@ -74,16 +85,17 @@ impl Listener {
         Ok(Listener { shared: listener, thread })
     }
 
-    /// The length of the text up to now.
-    pub fn length(&self) -> usize {
-        lock(&self.shared.bytes).len()
+    /// How many bytes were written up to now.
+    pub fn bytes(&self) -> usize {
+        lock(&self.shared.written).bytes
     }
 
-    /// The whole text, after the end of the program.
-    pub fn finish(self) -> Vec<u8> {
+    /// All that was written, after the end of the program.
+    pub fn finish(self) -> Written {
         self.shared.has_ended.store(true, Ordering::Release);
+        // Then the thread is left behind. It ends by itself on Unix, however seldom it runs on a busy machine.
         _ = self.thread.recv_timeout(LONGEST_END);
-        std::mem::take(&mut lock(&self.shared.bytes))
+        std::mem::take(&mut lock(&self.shared.written))
     }
 }
 

@@ -1,59 +1,25 @@
 //! What a player printed.
 
-use serde::Serialize;
-use tictactable::{Board, MoveKind, ReviewedMove, Square, Wdl, dense, review_move};
+use tictactable::{Board, MoveKind, ReviewedMove, Square, dense, review_move};
+use tictactable_cli::names::numbers;
 
 use super::Verdict;
-use super::program::{Run, cut};
-
-/// The move on a board.
-#[derive(Serialize)]
-pub struct Move {
-    pub board: Board,
-    pub verdict: Verdict,
-    /// The line that was printed for the board.
-    pub printed: String,
-    /// The move, if it is legal.
-    #[serde(flatten)]
-    pub reviewed: Option<ReviewedMove>,
-}
-
-impl Move {
-    /// `missing` is the verdict if there is no line.
-    fn new(board: Board, line: Option<&str>, missing: Verdict) -> Move {
-        let number = line.map(number);
-        let (verdict, reviewed) = match number {
-            None => (missing, None),
-            Some(None) => (Verdict::NoNumber, None),
-            Some(Some(number)) => judge(board, number),
-        };
-        Move { board, verdict, printed: cut(line.unwrap_or_default()), reviewed }
-    }
-
-    pub fn square(&self) -> Option<Square> {
-        self.reviewed.map(|reviewed| reviewed.square)
-    }
-
-    pub fn gives_up_a_win(&self) -> bool {
-        let before = self.reviewed.map(|reviewed| reviewed.before.wdl);
-        self.verdict == Verdict::Mistake && before == Some(Wdl::Win)
-    }
-}
+use super::program::{Line, Run, cut};
 
 /// What a player printed in a run.
-pub struct Moves {
-    /// A move for each board.
-    pub moves: Vec<Move>,
+pub struct Moves<'a> {
+    /// One for each board.
+    pub moves: Vec<Line>,
     /// The lines, or as many as are kept.
-    pub lines: Vec<String>,
+    pub lines: Vec<&'a str>,
     /// Why the moves do not count, whatever they are.
     pub failure: Option<Verdict>,
     /// Whether it ended with an error after all lines, as a program does that does not expect the end of its input.
     pub is_forgiven: bool,
 }
 
-impl Moves {
-    pub fn new(boards: &[Board], run: &Run) -> Moves {
+impl Moves<'_> {
+    pub fn new<'a>(boards: &[Board], run: &'a Run) -> Moves<'a> {
         let mut lines: Vec<&str> = run.lines(boards.len()).collect();
         // A prompt can follow the last move.
         if !run.output.ends_with('\n') && lines.last().is_some_and(|line| number(line).is_none()) {
@@ -63,22 +29,33 @@ impl Moves {
         let is_forgiven = failure.is_some() && has_all && run.has_exited();
         let failure = failure.filter(|_| !is_forgiven);
         let missing = failure.unwrap_or(Verdict::TooFewLines);
-        let line = |place: usize| lines.get(place).copied();
-        let moves = boards.iter().enumerate();
-        let moves = moves.map(|(place, board)| Move::new(*board, line(place), missing)).collect();
-        Moves { moves, lines: lines.into_iter().map(cut).collect(), failure, is_forgiven }
-    }
-
-    /// The worst verdict.
-    pub fn verdict(&self) -> Verdict {
-        let too_many = (self.lines.len() > self.moves.len()).then_some(Verdict::TooManyLines);
-        let worst = self.moves.iter().map(|it| it.verdict).chain(too_many).max();
-        self.failure.or(worst).unwrap_or(Verdict::Right)
+        let judged = |(place, board): (usize, &Board)| {
+            let printed = lines.get(place).copied();
+            let number = printed.and_then(number);
+            let (verdict, reviewed) = match (printed, number) {
+                (None, _) => (missing, None),
+                (_, None) => (Verdict::NoNumber, None),
+                (_, Some(number)) => judge(*board, number),
+            };
+            let best = board.probe().map(|entry| numbers(entry.optimal_moves()));
+            Line {
+                line: place + 1,
+                board: *board,
+                verdict,
+                expected: best.unwrap_or_default(),
+                printed: printed.map(cut),
+                why: number.filter(|_| reviewed.is_none()).map(why_illegal),
+                reviewed,
+            }
+        };
+        let moves = boards.iter().enumerate().map(judged).collect();
+        Moves { moves, lines, failure, is_forgiven }
     }
 }
 
-/// The number that is the last word of the line. Punctuation around it does not count.
+/// The number that is the last word of the line. Punctuation and colours around it do not count.
 pub fn number(line: &str) -> Option<i64> {
+    let line = without_colours(line);
     let is_mark = |c: char| !c.is_alphanumeric();
     let word = line.trim_end_matches(is_mark).split_whitespace().next_back()?;
     let digits = word.trim_start_matches(is_mark);
@@ -86,6 +63,24 @@ pub fn number(line: &str) -> Option<i64> {
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     // One that is too large is no square either.
     is_number.then(|| digits.parse().map_or(i64::MAX, |number: i64| sign * number))
+}
+
+/// The line without the sequences that set colours in a terminal: Escape, `[`, numbers, and `m`.
+fn without_colours(line: &str) -> String {
+    let is_of_number = |c: char| c.is_ascii_digit() || c == ';';
+    let colour = |part: &str| part.len() - part.trim_start_matches(is_of_number).len();
+    line.split("\u{1b}[")
+        .map(|part| part[colour(part)..].strip_prefix('m').unwrap_or(part))
+        .collect()
+}
+
+/// Why the number is no legal move.
+pub fn why_illegal(number: i64) -> String {
+    match number {
+        1..=9 => format!("square {number} is taken"),
+        i64::MAX => "there is no such square: they are 1 to 9".to_owned(),
+        _ => format!("there is no square {number}: they are 1 to 9"),
+    }
 }
 
 /// The verdict of a number, and the move if it is legal.
@@ -119,6 +114,7 @@ mod tests {
             ("Move: [05].\r", 5),
             ("of 9 squares -> '5' !", 5),
             ("-1", -1),
+            ("Move: \u{1b}[1;31m5\u{1b}[0m", 5),
             ("99999999999999999999", i64::MAX),
         ] {
             assert_eq!(number(line), Some(expected), "{line}");

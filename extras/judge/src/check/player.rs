@@ -6,15 +6,13 @@ use std::io;
 
 use indicatif::ProgressBar;
 use serde::Serialize;
-use tictactable::{Board, Player, Square};
-use tictactable_cli::names::numbers;
+use tictactable::{Board, Player, Square, Wdl};
 
 use super::games::Games;
-use super::hint::{self, Printed};
-use super::moves::{Move, Moves, input};
-use super::program::{Program, Run};
-use super::shortest::{Example, shorten};
-use super::{GAMES, Stop, Summary, Verdict, expect, plural};
+use super::moves::{Moves, input};
+use super::program::{Line, Program, Run};
+use super::shortest::{Example, Finding};
+use super::{GAMES, Stop, Summary, Verdict, expect};
 
 /// A player and how to check it.
 pub struct PlayerCheck<'a> {
@@ -43,7 +41,7 @@ pub struct Report {
     pub never_loses: Option<bool>,
     pub wins_if_possible: Option<bool>,
     /// The moves that are not optimal, the worst first.
-    pub faults: Vec<Move>,
+    pub faults: Vec<Line>,
 }
 
 /// What the player does as one side.
@@ -69,39 +67,37 @@ impl PlayerCheck<'_> {
             order: fastrand::Rng::with_seed(self.seed),
             moves: BTreeMap::new(),
             games: Games::new(),
-            runs: Vec::new(),
             worst: None,
             repeated: None,
             forgiven: None,
         };
         let stop = Stop::of(asked.play().and_then(|()| asked.repeat()))?;
-        let worst = asked.worst.take();
         let attempt = |boards: &[Board]| {
             let run = self.program.run(&input(boards)).ok()?;
-            Some(self.example(boards, &run, &Moves::new(boards, &run)))
+            Some(finding(boards, &run, &Moves::new(boards, &run)))
         };
-        let example = worst.map(|worst| shorten(worst, self.program, attempt, bar));
+        let worst = asked.worst.take();
+        let worst = worst.map(|it| it.shorten(stop.as_ref(), self.program, attempt, bar));
         bar.finish_and_clear();
 
-        if let Some(example) = &example {
-            asked.count(example);
+        if let Some(worst) = &worst {
+            asked.count(&worst.example);
         }
-        let depends = example.as_ref().is_some_and(|it| it.boards.len() > 1);
+        let depends = worst.as_ref().is_some_and(|it| it.example.boards.len() > 1);
         let [legal, never_loses, wins_if_possible] = match depends {
             true => [None; 3],
             false => asked.claims(stop.is_none()),
         };
-        let Asked { moves, games, forgiven, repeated, runs, .. } = asked;
+        let Asked { moves, games, forgiven, repeated, .. } = asked;
         let boards = moves.len();
-        let cause = hint::cause(runs, None);
-        let mut faults: Vec<Move> =
+        let mut faults: Vec<Line> =
             moves.into_values().filter(|it| it.verdict != Verdict::Right).collect();
         // Of equal faults, those first that come first in a game.
         faults.sort_by_key(|it| (Reverse(it.verdict), it.board.ply()));
         let depends = depends || repeated.is_some();
         let part = |player| (player, Part::new(player, &games, &faults, depends));
         Ok(Report {
-            summary: Summary::new(self.program, "player", self.seed, stop, example, cause),
+            summary: Summary::new("player", self.seed, stop, worst),
             boards,
             forgiven,
             depends,
@@ -112,28 +108,13 @@ impl PlayerCheck<'_> {
             faults,
         })
     }
+}
 
-    /// The run with the first of its worst faults. Its verdict is right if there is none.
-    fn example(&self, boards: &[Board], run: &Run, printed: &Moves) -> Example {
-        let verdict = printed.verdict();
-        let worst = printed.moves.iter().map(|it| it.verdict).max();
-        let moves = printed.moves.iter().enumerate();
-        let faults = moves.filter(|(_, it)| Some(it.verdict) == worst && it.verdict.is_fault());
-        // Of moves, the one that comes first in a game.
-        let first = faults.min_by_key(|(place, it)| match it.verdict.breaks_contract() {
-            true => (0, *place),
-            false => (it.board.ply(), it.board.index().into()),
-        });
-        let first = first.map_or(boards.len(), |(place, _)| place);
-        let best = |it: &Board| it.probe().ok().map(|entry| numbers(entry.optimal_moves()));
-        let verdict = if verdict.is_fault() { verdict } else { Verdict::Right };
-        Example {
-            board: boards.get(first).copied(),
-            expected: boards.get(first).and_then(best),
-            printed: printed.lines.get(first).cloned(),
-            ..Example::new(boards, input(boards), verdict, run)
-        }
-    }
+/// What a run shows.
+fn finding(boards: &[Board], run: &Run, printed: &Moves) -> Finding {
+    let faults = printed.moves.iter().filter(|it| it.verdict.is_fault());
+    let faults: Vec<Line> = faults.cloned().collect();
+    Finding::new(boards, input(boards), run, printed.failure, &printed.lines, &faults)
 }
 
 /// What was asked and printed so far.
@@ -142,11 +123,10 @@ struct Asked<'a> {
     bar: &'a ProgressBar,
     order: fastrand::Rng,
     /// The first move on each board.
-    moves: BTreeMap<Board, Move>,
+    moves: BTreeMap<Board, Line>,
     games: Games,
-    runs: Vec<Printed>,
-    /// The first run with the worst fault.
-    worst: Option<Example>,
+    /// What the runs with the worst fault show.
+    worst: Option<Finding>,
     /// The worst fault on boards that had a good move before.
     repeated: Option<Verdict>,
     forgiven: Option<String>,
@@ -163,15 +143,11 @@ impl Asked<'_> {
                 false => vec![boards],
             };
             let asked = self.ask(self.check.program, inputs);
-            self.games.follow(|board| self.moves.get(&board).map(Move::square));
+            self.games.follow(|board| self.moves.get(&board).map(square));
             asked?;
-            let is_broken = self.worst.as_ref().is_some_and(|it| it.verdict.breaks_contract());
-            if let Some(run) = self.runs.last().filter(|_| is_broken && !self.check.each) {
-                let boards = run.boards.len();
-                let lines = plural(run.lines.len().min(boards), "line");
-                let boards = plural(boards, "board");
-                let how = format!("it broke the contract after {lines} for {boards}");
-                return Err(Stop::Broken(how));
+            let is_broken = |it: &Finding| it.example.verdict.breaks_contract();
+            if !self.check.each && self.worst.as_ref().is_some_and(is_broken) {
+                return Err(Stop::Broken);
             }
         }
         Ok(())
@@ -180,7 +156,7 @@ impl Asked<'_> {
     /// Asks again about boards on which it made no fault.
     fn repeat(&mut self) -> Result<(), Stop> {
         expect(self.bar, self.moves.len(), "boards, asked once more");
-        let is_good = |it: &&Move| !it.verdict.is_fault();
+        let is_good = |it: &&Line| !it.verdict.is_fault();
         let mut boards: Vec<Board> =
             self.moves.values().filter(is_good).map(|it| it.board).collect();
         self.order.shuffle(&mut boards);
@@ -192,8 +168,9 @@ impl Asked<'_> {
         inputs.extend(Player::ALL.repeat(GAMES).into_iter().map(|side| self.game(side)));
         self.ask(self.check.program, inputs)?;
         // All boards in one run take as long as the five runs before.
-        let timeout = 5 * self.check.program.timeout;
-        self.ask(&Program { timeout, ..self.check.program.clone() }, vec![boards])
+        let program = self.check.program.clone();
+        let (timeout, longest) = (5 * program.timeout, 5 * program.longest);
+        self.ask(&Program { timeout, longest, ..program }, vec![boards])
     }
 
     /// The boards of this side in a random game, with its moves, as far as they are good.
@@ -203,7 +180,7 @@ impl Asked<'_> {
             let square = if board.turn() == Some(side) {
                 let own = self.moves.get(&board).filter(|it| !it.verdict.is_fault());
                 boards.extend(own.map(|it| it.board));
-                own.and_then(Move::square)
+                own.and_then(square)
             } else {
                 self.order.choice(board.legal_moves())
             };
@@ -221,35 +198,34 @@ impl Asked<'_> {
     /// Returns whether the run is a failure.
     fn take(&mut self, boards: &[Board], run: &Run) -> bool {
         let printed = Moves::new(boards, run);
-        let example = self.check.example(boards, run, &printed);
-        let Moves { moves, lines, failure, is_forgiven } = printed;
-        self.runs.push(Printed { boards: boards.to_vec(), lines, has_failed: failure.is_some() });
-        if is_forgiven {
-            self.forgiven = Some(run.ended());
+        let mut finding = finding(boards, run, &printed);
+        let verdict = finding.example.verdict;
+        if printed.is_forgiven {
+            self.forgiven = Some(run.status.clone());
         }
         let is_repeated = boards.iter().all(|board| self.moves.contains_key(board));
-        if is_repeated && example.verdict != Verdict::Right {
-            self.repeated = self.repeated.max(Some(example.verdict));
+        if is_repeated && verdict != Verdict::Right {
+            self.repeated = self.repeated.max(Some(verdict));
+            // It has answered several boards before.
+            finding.advice = None;
         }
         // In a broken run with several boards, a line can belong to another board.
-        if boards.len() == 1 || !example.verdict.breaks_contract() {
-            for it in moves {
+        if boards.len() == 1 || !verdict.breaks_contract() {
+            for it in printed.moves {
                 self.moves.entry(it.board).or_insert(it);
             }
         }
         self.bar.set_position(self.moves.len() as u64);
-        if self.worst.as_ref().map_or(Verdict::Right, |it| it.verdict) < example.verdict {
-            self.worst = Some(example);
-        }
-        failure.is_some()
+        finding.add(&mut self.worst);
+        printed.failure.is_some()
     }
 
     /// Counts it as a fault of the board if one board breaks the contract, in whatever run that was seen first.
     fn count(&mut self, example: &Example) {
         let [board] = example.boards[..] else { return };
         if example.verdict.breaks_contract() {
-            let printed = example.printed.clone().unwrap_or_default();
-            let fault = Move { board, verdict: example.verdict, printed, reviewed: None };
+            let seen = example.line.clone().unwrap_or_default();
+            let fault = Line { board, verdict: example.verdict, reviewed: None, ..seen };
             if self.moves.insert(board, fault).is_none() {
                 self.games.met.push(board);
             }
@@ -261,7 +237,7 @@ impl Asked<'_> {
         let met = || self.games.met.iter().filter_map(|board| self.moves.get(board));
         let is_illegal = met().any(|it| it.reviewed.is_none());
         let has_lost = !self.games.loses.is_empty();
-        let gives_up_a_win = met().any(Move::gives_up_a_win);
+        let gives_up_a_win = met().any(gives_up_a_win);
         // What was not asked can only make it worse.
         let unless = |fails, is_known| match fails {
             true => Some(false),
@@ -275,8 +251,17 @@ impl Asked<'_> {
     }
 }
 
+fn square(line: &Line) -> Option<Square> {
+    line.reviewed.map(|reviewed| reviewed.square)
+}
+
+fn gives_up_a_win(line: &Line) -> bool {
+    let before = line.reviewed.map(|reviewed| reviewed.before.wdl);
+    line.verdict == Verdict::Mistake && before == Some(Wdl::Win)
+}
+
 impl Part {
-    fn new(player: Player, games: &Games, faults: &[Move], depends: bool) -> Part {
+    fn new(player: Player, games: &Games, faults: &[Line], depends: bool) -> Part {
         let is_own = |board: Board| board.turn() == Some(player);
         let mut counts = BTreeMap::new();
         for fault in faults.iter().filter(|fault| is_own(fault.board)) {

@@ -7,9 +7,8 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use tictactable::Board;
 
-use super::hint::{self, Printed};
-use super::program::{Program, Run, cut};
-use super::shortest::{Example, shorten};
+use super::program::{Line, Program, Run, cut};
+use super::shortest::Finding;
 use super::{Stop, Summary, Verdict, expect};
 use crate::problem::Problem;
 
@@ -62,42 +61,40 @@ impl Solution<'_> {
         let inputs = self.inputs();
         expect(bar, inputs.len(), "runs");
         let mut verdicts = BTreeMap::new();
-        // Of each board the right answer, and the worst verdict.
-        let mut verdict_of: BTreeMap<Board, (&str, Verdict)> = BTreeMap::new();
-        // The first with the worst verdict, if that is a fault.
-        let mut worst: Option<Example> = None;
-        let mut printed = Vec::new();
+        // The worst verdict of each board.
+        let mut verdict_of: BTreeMap<Board, Verdict> = BTreeMap::new();
+        let mut worst = None;
         let take = |boards: &Vec<Board>, run: Run| {
             bar.inc(1);
-            let (example, compared) = self.judge(boards, &run);
-            *verdicts.entry(example.verdict).or_default() += 1;
-            let (boards, has_failed) = (boards.clone(), run.failure().is_some());
-            let lines = run.lines(boards.len()).map(cut).collect();
-            for (board, (right, verdict)) in boards.iter().zip(compared) {
-                let (_, so_far) = verdict_of.entry(*board).or_insert((right, verdict));
-                *so_far = (*so_far).max(verdict);
+            let (finding, wrong) = self.judge(boards, &run);
+            *verdicts.entry(finding.example.verdict).or_default() += 1;
+            let right = boards.iter().map(|board| (*board, Verdict::Right));
+            for (board, verdict) in right.chain(wrong.iter().map(|it| (it.board, it.verdict))) {
+                let so_far = verdict_of.entry(board).or_insert(verdict);
+                *so_far = verdict.max(*so_far);
             }
-            printed.push(Printed { boards, lines, has_failed });
-            if worst.as_ref().map_or(Verdict::Right, |it| it.verdict) < example.verdict {
-                worst = Some(example);
-            }
-            has_failed
+            finding.add(&mut worst);
+            run.failure().is_some()
         };
         let input = |boards: &Vec<Board>| self.problem.input(boards);
         let stop = Stop::of(self.program.run_each(&inputs, input, take))?;
-        let example = worst.map(|it| shorten(it, self.program, |boards| self.run(boards), bar));
+        // One more run. `None` if there can be none.
+        let attempt = |boards: &[Board]| {
+            let run = self.program.run(&self.problem.input(boards)).ok()?;
+            Some(self.judge(boards, &run).0)
+        };
+        let worst = worst.map(|it| it.shorten(stop.as_ref(), self.program, attempt, bar));
         bar.finish_and_clear();
 
         let mut total = Counts::default();
         let mut by_expected: BTreeMap<&str, Counts> = BTreeMap::new();
-        for (expected, verdict) in verdict_of.into_values() {
+        for (board, verdict) in verdict_of {
             total.add(verdict);
-            by_expected.entry(expected).or_default().add(verdict);
+            let right = (self.problem.answer)(board).unwrap_or_default();
+            by_expected.entry(right).or_default().add(verdict);
         }
-        let cause = hint::cause(printed, Some(self.problem));
-        let name = self.problem.name;
         Ok(Report {
-            summary: Summary::new(self.program, name, self.seed, stop, example, cause),
+            summary: Summary::new(self.problem.name, self.seed, stop, worst),
             inputs: inputs.len(),
             runs: verdicts.values().sum(),
             verdicts,
@@ -105,12 +102,6 @@ impl Solution<'_> {
             total,
             by_expected,
         })
-    }
-
-    /// One more run. `None` if there can be none.
-    fn run(&self, boards: &[Board]) -> Option<Example> {
-        let run = self.program.run(&self.problem.input(boards)).ok()?;
-        Some(self.judge(boards, &run).0)
     }
 
     /// The boards of each run, in random order.
@@ -140,30 +131,22 @@ impl Solution<'_> {
     }
 
     /// Compares what the program printed for these boards with the right answers, as judges do: white space at the
-    /// end of a line and at the end of the output does not count. Returns also the right answers, each with the verdict
-    /// of its line.
-    fn judge(&self, boards: &[Board], run: &Run) -> (Example, Vec<(&'static str, Verdict)>) {
+    /// end of a line and at the end of the output does not count. Returns also all wrong lines.
+    fn judge(&self, boards: &[Board], run: &Run) -> (Finding, Vec<Line>) {
         let printed: Vec<&str> = run.lines(boards.len()).collect();
-        let compare = |(case, right): (usize, &'static str)| match printed.get(case) {
-            Some(printed) if *printed == right => (right, Verdict::Right),
-            Some(_) => (right, Verdict::WrongAnswer),
-            None => (right, Verdict::TooFewLines),
+        let compare = |(place, board): (usize, &Board)| {
+            let (expected, printed) = ((self.problem.answer)(*board)?, printed.get(place).copied());
+            let verdict = match printed {
+                None => Verdict::TooFewLines,
+                Some(printed) if printed != expected => Verdict::WrongAnswer,
+                Some(_) => return None,
+            };
+            let (line, expected, printed) = (place + 1, expected.to_owned(), printed.map(cut));
+            Some(Line { line, board: *board, verdict, expected, printed, ..Line::default() })
         };
-        let right = boards.iter().filter_map(|board| (self.problem.answer)(*board));
-        let compared: Vec<(&'static str, Verdict)> = right.enumerate().map(compare).collect();
-        let too_many = (printed.len() > compared.len()).then_some(Verdict::TooManyLines);
-        let verdicts = compared.iter().map(|(_, verdict)| *verdict).chain(too_many);
-        let worst = verdicts.max().unwrap_or(Verdict::Right);
-        let first = compared.iter().position(|(_, verdict)| *verdict != Verdict::Right);
-        let first = first.unwrap_or(compared.len());
-        let verdict = run.failure().unwrap_or(worst);
-        let example = Example {
-            board: boards.get(first).copied(),
-            expected: compared.get(first).map(|(right, _)| (*right).to_owned()),
-            printed: printed.get(first).map(|line| cut(line)),
-            ..Example::new(boards, self.problem.input(boards), verdict, run)
-        };
-        (example, compared)
+        let wrong: Vec<Line> = boards.iter().enumerate().filter_map(compare).collect();
+        let input = self.problem.input(boards);
+        (Finding::new(boards, input, run, run.failure(), &printed, &wrong), wrong)
     }
 }
 

@@ -6,7 +6,7 @@ mod solution;
 
 use std::fs::File;
 use std::io::{self, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{env, process, thread};
 
 fn main() {
@@ -21,11 +21,17 @@ fn main() {
         "rests" => thread::sleep(Duration::from_millis(500)),
         "silent" => return,
         // The file grows as long as it runs, but not one that a later test has made in its place.
-        "waits" => {
+        "waits" | "works" | "moves" => {
+            #[cfg(target_os = "linux")]
+            if mode == "moves" {
+                use rustix::process::{getpgid, getppid, setpgid};
+                // Into the group of the check.
+                setpgid(None, getpgid(getppid()).ok()).unwrap();
+            }
             let mut file = append(file());
-            return repeat(2000, 10, || file.write_all(b".").unwrap());
+            let (times, pause) = if mode == "waits" { (2000, 10) } else { (10_000_000, 0) };
+            return repeat(times, pause, || file.write_all(b".").unwrap());
         }
-        "noise" => return repeat(20_000, 1, || _ = io::stderr().write_all(b"noise\n")),
         "endless" => return repeat(u32::MAX, 0, || io::stdout().write_all(&[b'x'; 4096]).unwrap()),
         // As much as the limit allows, and one byte more.
         "most" => return print!("{}", "invalid\n".repeat(1 << 21)),
@@ -44,6 +50,12 @@ fn append(path: &str) -> File {
     let mut file = File::options().append(true).create(true).open(path).unwrap();
     file.write_all(b".").unwrap();
     file
+}
+
+/// Uses this much time of a processor or, on a busy machine, a bit less.
+fn work(time: Duration) {
+    let start = Instant::now();
+    while start.elapsed() < time {}
 }
 
 fn repeat(times: u32, milliseconds: u64, mut write: impl FnMut()) {

@@ -12,7 +12,8 @@ use tictactable_judge::problems::named;
 
 use crate::command;
 
-/// The file of the program. `cargo test` builds it, but `cargo test --test all` does not, and leaves an old one.
+/// The file of the program. `cargo test` builds it, but with the name of a test, with `--test all` or with `--tests` it
+/// does not, and leaves an old one.
 pub fn program() -> String {
     let folder = command::executable().with_file_name("examples");
     let path = folder.join(format!("program{EXE_SUFFIX}"));

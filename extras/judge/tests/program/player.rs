@@ -1,10 +1,11 @@
 //! Modes that play.
 
+use std::time::Duration;
 use std::{io, process};
 
 use tictactable::{Board, MoveKind, Player, ReviewedMove, Square, Wdl, dense, review_move};
 
-use crate::append;
+use crate::{append, work};
 
 /// Answers boards with this text, in which @ is the square, until the input ends.
 pub fn play(mode: &str, text: &str) {
@@ -30,10 +31,11 @@ pub fn play(mode: &str, text: &str) {
         };
         match mode {
             "unfinished" => print!("{line}"),
+            "one-line" => print!("{line} "),
             _ => println!("{line}"),
         }
         if mode == "rests" && number == 400 {
-            std::thread::sleep(std::time::Duration::from_secs(6));
+            work(Duration::from_secs(2));
         }
         if mode == "once" {
             return;

@@ -1,46 +1,52 @@
 //! Modes that solve a published problem.
 
-use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 use std::process::{self, Command};
 use std::thread;
 use std::time::Duration;
 
+use tictactable::Board;
 use tictactable_judge::problems::named;
+
+use crate::work;
 
 pub fn solve(mode: &str, problem: &str, file: &str) {
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).unwrap();
     let problem = named(problem).unwrap();
-    let boards = problem.boards(&input).unwrap();
-    let answers = boards.iter().map(|board| (problem.answer)(*board).unwrap().to_owned() + "\n");
-    let answers: String = answers.collect();
+    let cells = input.lines().skip(usize::from(problem.has_count)).take_while(|it| *it != "end");
+    let cells: Vec<u8> = cells.flat_map(str::bytes).filter(|cell| *cell != b' ').collect();
+    let answer = |cells: &[u8]| {
+        let mark =
+            |place: usize| b".XO"[problem.cells.iter().position(|it| *it == cells[place]).unwrap()];
+        let board = Board::from_ascii(std::array::from_fn(mark)).unwrap();
+        (problem.answer)(board).unwrap().to_owned() + "\n"
+    };
+    let answers: String = cells.chunks(9).map(answer).collect();
     match mode {
         "right" | "rests" => print!("{answers}"),
         // As a judge that ignores white space sees it.
         "spaced" => print!("{}\n \n", answers.replace('\n', " \t\r\n")),
         // Too few lines in large runs, wrong answers in the others.
-        "lower-or-less" if boards.len() > 10 => {}
+        "lower-or-less" if answers.lines().count() > 10 => {}
         "lower" | "lower-or-less" => print!("{}", answers.to_lowercase()),
         "one" => println!("wrong"),
         "says" => println!("{file}"),
+        "one-line" => println!("{}", answers.replace('\n', " ")),
         "more" => println!("{answers}one more"),
         "wrong-and-more" => print!("wrong\n{answers}"),
         "errors" => eprint!("{}", "one\n".repeat(1 << 20) + "the last \x1b[31mline"),
         // The child inherits the pipes.
         "forks" | "leaves" => {
             let mut child = Command::new(std::env::current_exe().unwrap());
-            child.args([if mode == "forks" { "waits" } else { "noise" }, "7682", file]);
+            child.args(["waits", "7682", file]);
             #[cfg(unix)]
             if mode == "leaves" {
                 std::os::unix::process::CommandExt::process_group(&mut child, 0);
             }
             #[allow(clippy::zombie_processes, reason = "it is to be left")]
-            let child = child.spawn().unwrap();
-            if mode == "leaves" {
-                fs::write(file, child.id().to_string()).unwrap();
-            }
+            let _ = child.spawn().unwrap();
             while !Path::new(file).exists() {
                 thread::sleep(Duration::from_millis(10));
             }
@@ -54,8 +60,8 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
         "slow" => {
             for (board, answer) in input.lines().zip(answers.lines()) {
                 if board == "XOXXOXOXO" {
-                    // Longer than the limit, but not for ever, so that a limit that is not kept changes the verdict.
-                    thread::sleep(Duration::from_secs(20));
+                    // More than the limit, but not for ever, so that a limit that is not kept changes the verdict.
+                    work(Duration::from_secs(20));
                 }
                 println!("{answer}");
             }
