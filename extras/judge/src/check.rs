@@ -7,6 +7,7 @@ pub mod group;
 mod listener;
 pub mod moves;
 pub mod player;
+#[cfg(target_os = "linux")]
 mod processes;
 pub mod program;
 pub mod shortest;

@@ -102,12 +102,13 @@ fn the_text_says_why_an_answer_is_right() {
 }
 
 #[test]
-fn help_names_every_verdict_and_field() {
+fn help_names_verdicts_and_every_field() {
     let help = written(&["--help"]);
     assert!(help.contains(CONTRACT) && include_str!("../check.md").contains(CONTRACT), "{help}");
     let help = in_one_line(&help);
     assert!(help.contains(r#" reads "1 2 0\n0 0 0\n0 0 0\n"; Baekjoon 16571: "#), "{help}");
-    let (_, fields) = help.split_once(" JSON fields of both: ").unwrap();
+    let (_, verdicts) = help.split_once(" and what the program did: right made no fault ").unwrap();
+    let (_, fields) = verdicts.split_once(" JSON fields of both: ").unwrap();
     let words: BTreeSet<&str> = fields.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
     let (_, solution) = check("7682", &["--sample", "9"], "ignores", "");
     let (_, player) = check("player", &["--seed", "1"], "from-0", "@");

@@ -5,7 +5,7 @@ use std::io;
 use std::process::{Child, Command, ExitStatus};
 use std::thread;
 
-use super::{LONGEST_END, Stop};
+use super::Stop;
 
 /// Dropping it ends all processes.
 pub struct Group {
@@ -97,7 +97,7 @@ impl Group {
     }
 }
 
-/// Adopts the processes that have left their group when their parent ends. Dropping it ends them.
+/// On Linux, adopts the processes that have left their group when their parent ends. Dropping it ends them.
 pub struct Adopter(());
 
 impl Adopter {
@@ -109,28 +109,10 @@ impl Adopter {
     }
 }
 
-#[cfg(target_os = "linux")]
 impl Drop for Adopter {
-    /// Ends all child processes of this process. Their own children then become such.
     fn drop(&mut self) {
-        use std::time::{Duration, Instant};
-
-        use super::processes;
-        use rustix::process::{Pid, Signal, WaitOptions, kill_process, wait};
-
-        let start = Instant::now();
-        // A process that may not be killed (a setuid program) goes on.
-        while start.elapsed() < LONGEST_END {
-            let children = processes::all().filter(|it| it.parent == std::process::id());
-            for child in children.filter_map(|it| Pid::from_raw(it.id as i32)) {
-                _ = kill_process(child, Signal::KILL);
-            }
-            match wait(WaitOptions::NOHANG) {
-                Ok(Some(_)) => {}
-                Ok(None) => thread::sleep(Duration::from_millis(1)),
-                Err(_) => return, // there is no child
-            }
-        }
+        #[cfg(target_os = "linux")]
+        super::processes::end_children();
     }
 }
 

@@ -1,20 +1,22 @@
 //! The processes of the machine, as Linux lists them in `/proc`.
 
-use std::fs;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use std::{fs, process, thread};
 
-pub struct Process {
-    pub id: u32,
-    pub parent: u32,
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, wait};
+
+use super::LONGEST_END;
+
+struct Process {
+    id: u32,
+    parent: u32,
     group: u32,
     /// The processor time, also that of its ended children for which it has waited.
     time: Duration,
 }
 
-/// No process on other systems, where `/proc` is another folder, if there is one.
-pub fn all() -> impl Iterator<Item = Process> {
-    let folder = cfg!(target_os = "linux").then(|| fs::read_dir("/proc").ok()).flatten();
-    folder.into_iter().flatten().flatten().filter_map(|entry| {
+fn all() -> impl Iterator<Item = Process> {
+    fs::read_dir("/proc").into_iter().flatten().flatten().filter_map(|entry| {
         let stat = fs::read(entry.path().join("stat")).ok()?;
         // The name of a process, in parentheses, can have any bytes.
         let stat = String::from_utf8_lossy(&stat);
@@ -35,4 +37,21 @@ pub fn all() -> impl Iterator<Item = Process> {
 pub fn used(leader: u32) -> Option<Duration> {
     let own = all().filter(|it| it.group == leader || it.id == leader);
     own.map(|it| it.time).reduce(|sum, time| sum + time)
+}
+
+/// Ends all child processes of this process. Their own children then become such, if it adopts them.
+pub fn end_children() {
+    let start = Instant::now();
+    // A process that may not be killed (a setuid program) goes on.
+    while start.elapsed() < LONGEST_END {
+        let children = all().filter(|it| it.parent == process::id());
+        for child in children.filter_map(|it| Pid::from_raw(it.id as i32)) {
+            _ = kill_process(child, Signal::KILL);
+        }
+        match wait(WaitOptions::NOHANG) {
+            Ok(Some(_)) => {}
+            Ok(None) => thread::sleep(Duration::from_millis(1)),
+            Err(_) => return, // there is no child
+        }
+    }
 }

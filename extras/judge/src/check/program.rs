@@ -13,7 +13,8 @@ use tictactable::{Board, ReviewedMove};
 
 use super::group::Group;
 use super::listener::Listener;
-use super::processes;
+#[cfg(target_os = "linux")]
+use super::processes::used;
 use super::{KEPT_ERRORS, KEPT_LINE, KEPT_LINES, MOST_FAILURES, MOST_OUTPUT, Stop, Verdict};
 
 /// A program with its arguments.
@@ -181,7 +182,7 @@ impl Program {
             }
             let elapsed = start.elapsed();
             if elapsed >= next {
-                match processes::used(leader) {
+                match used(leader) {
                     None => break End::Elapsed,
                     Some(used) if used >= self.timeout => break End::Used,
                     Some(_) if elapsed >= self.longest => break End::Waited,
@@ -215,6 +216,12 @@ impl Program {
         let errors = String::from_utf8_lossy(&errors.kept).trim_end().to_owned();
         Ok(Run { output, errors, end, status })
     }
+}
+
+/// Only Linux tells the processor time of other processes in a file.
+#[cfg(not(target_os = "linux"))]
+fn used(_: u32) -> Option<Duration> {
+    None
 }
 
 /// Writes the input, and listens to standard output and standard error.
