@@ -101,7 +101,7 @@ const CLAIMS = [
     [/^Tap |^A fork: two chances to win at once\./, () => true],
     [/^You are ([XO])\./, ({ turn, you }, side) => side === turn && side === you],
     [/^Yes!/, ({ row, pressed }) => row.optimal_moves.includes(pressed)],
-    [/^Try another square\./, ({ row, pressed }) => !row.optimal_moves.includes(pressed)],
+    [/^Try another square\./, ({ row, pressed, early }) => early && !row.optimal_moves.includes(pressed)],
     [/^Three in a row\./, ({ after }) => completed(after).length > 0],
     [/^Now Robot cannot finish this line\./, ({ after, you, lines, board }) => finishing(after, other(you)).length === 0 && same(two(board, other(you)), lines)],
     [/^Two lines\.|^Robot can block only one\./, ({ after, you, lines }) => two(after, you).length === 2 && same(two(after, you), lines) && finishing(after, other(you)).length === 0],
@@ -109,11 +109,12 @@ const CLAIMS = [
     // The lines of a fork that the answer has prevented.
     [/ Robot (?:cannot force|makes) a fork/, ({ right, board, you, lines: [one, another] }) => !right
         || one.filter((square) => another.includes(square)).length === 1 && count(board, [...one, ...another], you) === 0],
-    [/^You can finish this line\./, ({ board, you, lines }) => lines.length === 1 && two(board, you).some((line) => same(line, lines))],
-    [/^Your move makes only one line\.|^Robot can block it\./, ({ after, you, lines }) => lines.length === 1 && same(two(after, you), lines)],
+    [/^You can finish (a|this) line\./, ({ board, you, lines, early }, which) => early === (which === "a") && (early ? finishing(board, you).length > 0 : lines.length === 1 && two(board, you).some((line) => same(line, lines)))],
+    [/^Robot can finish a line\./, ({ early }) => early],
+    [/^Your move makes only one line\.|^Robot can block it\./, ({ after, you, lines, early }) => two(after, you).length === 1 && (early || same(two(after, you), lines))],
     [/makes no line that you can finish\./, ({ after, you }) => two(after, you).length === 0],
     [/^You had to block it\./, ({ board, you }) => finishing(board, other(you)).length === 1],
-    [/^Your move lets Robot make a fork\./, ({ after, you, lines, moves }) => lines.length === 2 && moves.length % 2 === 1 && same(two(after, other(you)), lines)],
+    [/^Your move lets Robot make a fork\./, ({ after, you, lines, moves, early }) => early ? rows.get(after).wdl > 0 && finishing(after, other(you)).length === 0 : lines.length === 2 && moves.length % 2 === 1 && same(two(after, other(you)), lines)],
     [/^2 blocks 1\./, ({ base, moves: [one, answer] }) => same(finishing(mark(base, one.square, one.side), one.side), answer.square)],
     [/^1 blocks your line\./, ({ base, you, moves: [one] }) => same(finishing(base, you), one.square)],
     [/^Two chances to win at once\.|(\d) makes the fork\./, ({ before, last, moves }, nth = 1) => moves.length === Number(nth) && forks(before, last.side, last.square)],
@@ -188,8 +189,8 @@ export class Reader {
         this.game.reasons.add("retry");
     }
 
-    // Checks what the page shows after an act. In the practice, `task` is the board.
-    check(look, where, task) {
+    // Checks what the page shows after an act. In the practice, `task` is the board, and `first` whether nobody has missed it before.
+    check(look, where, task, first) {
         const { act, mode, shown, crossed, said, live, score, button, who, level, today, hints } = look;
         const peek = mode === "game" && button === W.BUTTONS.game;
         if (mode === "game" && !peek) this.follow(look);
@@ -238,10 +239,12 @@ export class Reader {
             const last = moves.at(-1);
             const before = moves.slice(0, -1).reduce((all, { side, square }) => mark(all, square, side), base);
             const after = last ? mark(before, last.square, last.side) : base;
-            Object.assign(view, { moves, last, base, before, after, best, right: shown !== board });
+            Object.assign(view, { moves, last, base, before, after, best, right: shown !== board, early: !!first && crossed >= 0 });
             // After a right answer, no other can be marked.
             assert(mode === "why" || shown === board || look.squares.every(([, can]) => !can), where);
             view.lines = [...live.matchAll(/Line: ([^.]+)\./g)].map(([, names]) => squaresOf(names));
+            // After the first miss, nothing shows the right square.
+            if (view.early) assert.deepEqual([moves, view.lines, best], [[], [], []], where);
             view.bests = best.length > 0 ? best.map((one) => mark(board, one, turn)) : [after];
             if (mode === "why") {
                 const blame = game.blamed.find((one) => one.board === board);

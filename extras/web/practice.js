@@ -10,7 +10,7 @@ import { state } from "./state.js";
 import { change as keep, choices } from "./storage.js";
 import * as words from "./words.js";
 
-// The number of right answers in a row that fill a star.
+// The number of points that fill a star. The first answer on a board adds a point or takes one.
 const FULL = 5;
 const STEPS = Object.keys(words.STEPS);
 
@@ -32,7 +32,7 @@ function answer(square) {
     const { right } = judge(task, square);
     const first = answer === undefined && points() < FULL;
     const lost = first && points() > 0 && !right;
-    if (first) keep(({ practice }) => practice[step] = right ? Math.min(practice[step] + 1, FULL) : 0);
+    if (first) keep(({ practice }) => practice[step] = Math.max(0, Math.min(practice[step] + (right ? 1 : -1), FULL)));
     const filled = right && (first ? points() === FULL : now().filled);
     change({ answer: square, filled, lost, misses: misses + Number(!right), shown: false, asking: false });
 }
@@ -50,8 +50,11 @@ modes.practice = {
         const remark = answer === undefined ? undefined : /** @type {any} */ (judge(task, answer));
         const best = shown ? optimalMoves : [];
         const found = shown && why(task, answer);
+        const missed = remark && !remark.right;
+        // A picture could show the right square, so after the first miss there are only words.
+        const early = missed && misses < 2;
         const picture = {
-            ...drawn(task, found ? { ...found.moves.at(-1), square: found.square } : remark ?? {}, best),
+            ...drawn(task, found ? { ...found.moves.at(-1), square: found.square } : early ? { square: answer } : remark ?? {}, best),
             ...remark?.right && step === "finish" ? { threats: [], strikes: remark.lines } : {},
             face: { side: turn, mark: true },
             steps: STEPS.map((one) => ({ points: choices.practice[one], chosen: one === step, label: words.stars(one, choices.practice[one]) })),
@@ -72,15 +75,14 @@ modes.practice = {
         }
         const [question, ...definition] = words.STEPS[step].slice(1);
         const [sentence, note = ""] = found ? [words.better(found, best, turn, "Robot")]
-            : remark ? words.remark(remark, turn) : [question, [...definition, words.you(turn)].join(" ")];
-        const missed = remark && !remark.right;
+            : remark ? words.remark(remark, turn, early) : [question, [...definition, words.you(turn)].join(" ")];
         const [later, all] = [filled && unfilled(), filled && !unfilled()];
         return {
             ...picture,
             before: remark ? words.went(turn, answer) : words.position(task),
             celebrate: filled,
             words: all ? words.ALL_STARS : sentence,
-            note: [all ? "" : note, missed && !shown && words.AGAIN, words.progress(points(), filled, lost)].filter(Boolean).join(" "),
+            note: [all ? "" : note, early && words.AGAIN, words.progress(points(), filled, lost)].filter(Boolean).join(" "),
             buttons: [
                 all ? { text: B.play, act: () => meet("perfect"), main: true }
                     : { text: later ? B.nextStep : B.next, act: () => next(later || step), main: remark?.right },

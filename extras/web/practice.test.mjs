@@ -98,7 +98,7 @@ const practise = async (page, step) => {
     if (step) await choose(page, step);
 };
 
-test("five right in a row fill a circle, and the next step is offered", async () => {
+test("five points fill a circle, and the next step is offered", async () => {
     const page = await open("", { choices: { level: "good", practice: { finish: 5, block: 0, fork: 5, stop: 0 } } });
     const full = (count) => async () => assert.equal(await page.locator("#steps .full").count(), count);
     const [right, wrong] = [answer(true), answer(false)];
@@ -106,17 +106,18 @@ test("five right in a row fill a circle, and the next step is offered", async ()
     const points = (block) => ({ kept: { practice: { block } } });
     await go(page, practise, { checked: "block" },
         ...[1, 2, 3].flatMap((n) => [right, ending(W.progress(n)), "next"]),
-        wrong, ending(`${W.AGAIN} ${W.progress(0, false, true)}`));
+        wrong, ending(`${W.AGAIN} ${W.progress(2, false, true)}`));
     assert.equal(await button(page, "show").count(), 0);
-    await go(page, wrong);
+    assert.deepEqual((({ moves, lines, stars }) => [moves, lines, stars])(await read(page)), [[], [], []]);
+    await go(page, wrong, async () => assert.notEqual((await read(page)).lines.length, 0));
     // After two misses it shows the best squares, with the dashed lines.
     const lines = await page.locator("#strike path").count();
     await go(page, "show", says(W.better({ moves: [{ kind: "line", winner: "O" }] }, [0], "X", "Robot")));
     assert.deepEqual((await read(page)).stars, rows.get(await board(page)).optimal_moves);
     assert.ok(lines > 0 && await page.locator("#strike path").count() === lines);
-    // A wrong answer empties the circle. A second answer on the same board does not count.
-    await go(page, points(0), right, points(0), "next",
-        ...Array(4).fill([full(2), right, "next"]).flat(), full(2), right, full(3),
+    // A wrong answer takes a point, if there is one. A second answer on the same board does not count.
+    await go(page, points(2), right, points(2), "next",
+        ...[1, 0, 0].flatMap((n) => [wrong, points(n), "next"]), ...Array(4).fill([full(2), right, "next"]).flat(), full(2), right, full(3),
         ending(W.progress(5, true)), { kept: { practice: { finish: 5, block: 5, fork: 5, stop: 0 } } },
         "nextStep", { checked: "stop" },
         // The fourth star leads to a game against Perfect.

@@ -68,8 +68,9 @@ const WAYS = {
     practice: (row) => {
         const step = stepOf(row.board);
         const game = { id: -row.index, boards: [EMPTY], at: 0, who: "X", level: "good" };
-        const state = { game, mode: { name: "practice", step, task: row.board, misses: 2 }, explore: false, entries: 0, version: 3 };
-        return step ? free(row.board).map((square) => ({ hash: "", state, acts: [square, "Show me"], task: row })) : [];
+        const state = (misses) => ({ game, mode: { name: "practice", step, task: row.board, misses }, explore: false, entries: 0, version: 3 });
+        return step ? free(row.board).flatMap((square) => [0, 2].map((misses) =>
+            ({ hash: "", state: state(misses), acts: [square, "Show me"], task: row, first: misses === 0 }))) : [];
     },
     hints: ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["#hints", "#hints"] }],
     "level changed": ({ board }, level, next) => [{ hash: board, acts: [level, "move", next, "move*", ...WHY] }],
@@ -116,10 +117,10 @@ test("each sentence is true of what the reader has seen, and only games without 
     const reader = new Reader();
     const play = async (games) => {
         const shown = await page.evaluate(playAll, [games, best]);
-        games.forEach(({ way, hash, acts, task }, i) => {
+        games.forEach(({ way, hash, acts, task, first }, i) => {
             if (hash) reader.begin(hash, "link");
             else reader.begin();
-            for (const look of shown[i]) reader.check(look, `${way}, ${hash} ${acts}: ${look.act} ${look.shown}: ${look.said}`, task?.board);
+            for (const look of shown[i]) reader.check(look, `${way}, ${hash} ${acts}: ${look.act} ${look.shown}: ${look.said}`, task?.board, first);
         });
     };
     // `./test` takes one of those boards that are alike, and beside the first four ways some of the others.

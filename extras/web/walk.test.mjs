@@ -25,7 +25,7 @@ function look() {
     const { game, mode, error } = history.state;
     const box = (id) => ["left", "top", "width", "height"].map((side) => document.getElementById(id).getBoundingClientRect()[side]);
     return {
-        id: game.id, task: mode?.task, pressed: mode?.answer, error,
+        id: game.id, task: mode?.task, first: mode?.misses < 2, pressed: mode?.answer, error,
         mode: document.getElementById("main").className.split(" ")[1],
         shown: squares.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""),
         who: document.querySelector("[name=who]:checked")?.value, level: document.querySelector("[name=level]:checked")?.value,
@@ -58,8 +58,8 @@ function look() {
 const LEFT_OUT = [W.BUTTONS.shareBoard, W.BUTTONS.copy, W.BUTTONS.print, W.BUTTONS.printClass];
 const KEYS = { u: "#undo", r: "#redo", h: "#hints", n: W.BUTTONS.new };
 // Sentences about the stars and about the whole game, which are no claims.
-const OTHERS = RegExp([W.RULE, W.FOR_CLASS, W.ALL_STARS, W.progress(0, true), W.progress(0, false, true), ...Object.keys(W.STEPS).map(W.stepLink)]
-    .map((one) => one.replaceAll(/[?.()]/g, "\\$&")).join("|") + "|\\d of 5\\.", "g");
+const OTHERS = RegExp([W.RULE, W.FOR_CLASS, W.ALL_STARS, W.progress(0, true), ...Object.keys(W.STEPS).map(W.stepLink)]
+    .map((one) => one.replaceAll(/[?.()]/g, "\\$&")).join("|") + "|(?:You lose a point: )?\\d of 5\\.", "g");
 
 for (const [where, url] of [["file", undefined], ["server", await serve()]]) for (const [width, height] of [[390, 844], [1280, 800]]) {
     for (let walk = 0; walk < WALKS; walk++) test(`${STEPS} steps at random: on a ${where}, ${width}x${height}, ${walk}`, async () => {
@@ -90,7 +90,7 @@ for (const [where, url] of [["file", undefined], ["server", await serve()]]) for
         const check = (act, now) => {
             const told = () => `step ${trail.length}, ${trail.slice(-8).join(", ")}: ${now.shown}: ${now.words} ${now.note}`;
             const said = `${now.words} ${now.note}`.replaceAll(OTHERS, "").trim();
-            if (!now.error && said) reader.check({ ...now, act, said, today: day }, told(), now.task);
+            if (!now.error && said) reader.check({ ...now, act, said, today: day }, told(), now.task, now.first);
             games.set(now.id, reader.game);
             // What is announced stands there, and what has changed is announced.
             if (!["#link", "Escape"].includes(act) || now.words !== last.words) assert(now.live.includes(now.words), `${told()}: announced: ${now.live}`);

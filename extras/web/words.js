@@ -217,8 +217,9 @@ export function better({ missed, late, moves: [{ kind, winner }] }, best, you, r
     return kind === "line" ? `${each} blocks ${speech(winner, you, robot)[1]} line.` : `Go here. ${noFork(late, kind === "fork", winner, you, robot)}`;
 }
 
-// What reasons.js says about an answer of `you` in the practice: a sentence, and a second one that explains it.
-export function remark({ step, right, lines, moves, mine, late }, you) {
+// What reasons.js says about an answer of `you` in the practice: a sentence, and a second one that explains it. If it is
+// `early`, no picture shows the lines and the moves.
+export function remark({ step, right, lines, moves, mine, late }, you, early) {
     if (right) {
         const blocks = "Robot has to block your line.";
         const stopped = noFork(late, true, other(you), you, "Robot");
@@ -229,13 +230,14 @@ export function remark({ step, right, lines, moves, mine, late }, you) {
             stop: late ? [`Yes! ${blocks}`, stopped] : [`Yes! ${stopped}`, mine?.length > 0 ? blocks : ""],
         }[step];
     }
-    if (step === "finish") return ["You can finish this line."];
+    const line = early ? "a line" : "this line";
+    if (step === "finish") return [`You can finish ${line}.`];
     if (step === "fork") {
         return lines.length > 0 ? ["Your move makes only one line.", "Robot can block it."] : ["Your move makes no line that you can finish."];
     }
     const [{ kind }, ...more] = moves;
-    if (kind === "line") return ["Robot can finish this line.", "You had to block it."];
-    const then = more.length === 0 ? "Two chances to win at once."
+    if (kind === "line") return [`Robot can finish ${line}.`, "You had to block it."];
+    const then = early ? "" : more.length === 0 ? "Two chances to win at once."
         : `${kind === "threat" ? "2 blocks 1. Then" : "1 blocks your line."} 3 makes the fork.`;
     return ["Your move lets Robot make a fork.", then];
 }
@@ -250,8 +252,8 @@ export const told = ({ before = "", words, note, moves, lines, best }) => [
 ].filter(Boolean).join(" ");
 export const went = (side, square) => `${side} goes ${NAMES[square]}.`;
 
-export const progress = (points, filled, lost) => filled ? "5 right answers: a star!"
-    : lost ? "A new row of 5 starts." : 0 < points && points < 5 ? `${points} of 5.` : "";
+export const progress = (points, filled, lost) => filled ? "5 of 5: a star!"
+    : lost ? `You lose a point: ${points} of 5.` : 0 < points && points < 5 ? `${points} of 5.` : "";
 export const stars = (step, points) => `${STEPS[step][0]}, ${points} of 5`;
 export const AGAIN = "Try another square.";
 export const ALL_STARS = "Four stars! Now get a draw with the Perfect robot.";
