@@ -85,12 +85,12 @@ addEventListener("click", (event) => {
     else if (text !== pressed) event.stopImmediatePropagation();
 }, true);
 
-// The arrow keys move between the squares, unless a choice has the focus. A digit counts the squares by rows, as in the
-// command. A number pad is laid out like the board, whether Num Lock is on or off.
+// The arrow keys move between the squares, or the choices, of which Space or Enter takes one. A digit counts the squares by
+// rows, as in the command. A number pad is laid out like the board, whether Num Lock is on or off.
 onkeydown = (event) => {
     const { key, code, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
-    const focus = /** @type {HTMLButtonElement} */ (document.activeElement);
+    const focus = /** @type {any} */ (document.activeElement);
     const pad = [7, 8, 9, 4, 5, 6, 1, 2, 3].findIndex((digit) => code === `Numpad${digit}`);
     const square = pad >= 0 ? pad : "123456789".indexOf(key);
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }[key];
@@ -103,6 +103,11 @@ onkeydown = (event) => {
         byId("board").querySelector("[tabindex='0']").focus();
     } else if (step && from >= 0) {
         if (step % 3 === 0 || Math.floor(from / 3) === Math.floor((from + step) / 3)) squares[from + step]?.focus();
+    } else if (step && focus.type === "radio") {
+        const all = [...focus.closest("fieldset").querySelectorAll("input")];
+        all.at((all.indexOf(focus) + Math.sign(step)) % all.length).focus();
+    } else if (key === "Enter" && focus.type === "radio") {
+        focus.click();
     } else if (act) {
         act();
     } else if (key !== "Escape" || !escape()) {
@@ -112,6 +117,12 @@ onkeydown = (event) => {
 };
 
 // ---- The start ----
+
+// Where letters are large, the choices come last for the eye and for the Tab key.
+const large = matchMedia("(max-width: 17rem)");
+const arrange = () => large.matches ? byId("main").append(byId("top")) : byId("main").prepend(byId("top"));
+large.onchange = arrange;
+arrange();
 
 document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
 for (const [id, text] of Object.entries({

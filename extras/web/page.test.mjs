@@ -97,6 +97,15 @@ test("a game by keyboard alone", async () => {
         on("Shift+Tab", "perfect"), on("Shift+Tab ArrowRight", "O"));
 });
 
+test("in the way of the arrow keys to another choice, no game starts", async () => {
+    const page = await open();
+    const press = (key) => () => page.keyboard.press(key);
+    await go(page, 0, { board: "X...O...." }, () => page.locator("[value=X]").focus(), press("ArrowRight"), { checked: "X", board: "X...O...." },
+        press("ArrowDown"), { checked: "X" }, press("Enter"), { checked: "two", kept: { who: "two" } },
+        press("ArrowRight"), { checked: "two" }, press("Space"), { checked: "X", kept: { who: "X" } },
+        "practice", () => page.locator("[value=finish]").focus(), press("ArrowLeft"), { checked: "finish" }, press("Space"), { checked: "stop" });
+});
+
 test("a taken square answers, with a small shake, and a win moves, unless motion is reduced; the arrow keys stay in their row", async () => {
     for (const [reducedMotion, moving] of [["reduce", false], ["no-preference", true]]) {
         const page = await open("#XX./OO./.../", { reducedMotion });
@@ -449,6 +458,19 @@ test("with text of twice the size, nothing is cut off", async () => {
     const session = await page.context().newCDPSession(page);
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), "32px");
+    await reload(page);
+    // The sentence and the board are in the window, and the choices come after them, in the order of the keys too.
+    const first = async () => assert(await page.evaluate(() => {
+        scrollTo({ top: 0, behavior: "instant" });
+        const [say, board, top] = ["say", "board", "top"].map((id) => document.getElementById(id));
+        const bottom = board.getBoundingClientRect().bottom;
+        return say.getBoundingClientRect().top >= 0 && bottom <= innerHeight && top.getBoundingClientRect().top >= bottom
+            && board.compareDocumentPosition(top) === Node.DOCUMENT_POSITION_FOLLOWING;
+    }));
+    for (const [width, height] of [[390, 844], [320, 568]]) {
+        await page.setViewportSize({ width, height });
+        await go(page, first, 0, first, "practice", first, answer(false), first, "game", "today", first, "new");
+    }
     const fits = async () => assert.deepEqual((await page.evaluate(measure)).found, []);
     await go(page, fits, "practice", fits, "game", { choose: "two" }, 0, "undo", explore, { score: W.NOT_COUNTED }, fits);
 });
