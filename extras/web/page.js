@@ -86,16 +86,18 @@ addEventListener("click", (event) => {
 }, true);
 
 // The arrow keys move between the squares, or the choices, of which Space or Enter takes one. A digit counts the squares by
-// rows, as in the command. A number pad is laid out like the board, whether Num Lock is on or off.
+// rows, as in the command. A number pad is laid out like the board, whether Num Lock is on or off. A key that writes no
+// letter or digit of English counts by its place. The letters work only on the board, or if nothing has the focus.
 onkeydown = (event) => {
     const { key, code, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
     const focus = /** @type {any} */ (document.activeElement);
     const pad = [7, 8, 9, 4, 5, 6, 1, 2, 3].findIndex((digit) => code === `Numpad${digit}`);
-    const square = pad >= 0 ? pad : "123456789".indexOf(key);
+    const sign = /^[0-9a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Digit|^Key/, "").toLowerCase();
+    const square = pad >= 0 ? pad : [..."123456789"].indexOf(sign);
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }[key];
     const from = squares.indexOf(focus);
-    const act = mode().keys?.[key.toLowerCase()];
+    const act = (from >= 0 || focus === document.body) && mode().keys?.[sign];
     if (square >= 0) {
         squares[square].focus();
         press(square);

@@ -106,6 +106,20 @@ test("in the way of the arrow keys to another choice, no game starts", async () 
         "practice", () => page.locator("[value=finish]").focus(), press("ArrowLeft"), { checked: "finish" }, press("Space"), { checked: "stop" });
 });
 
+test("keys count by place where they write no digit or letter of English, and letters only on the board or if nothing has the focus", async () => {
+    const page = await open("", TWO);
+    const key = (key, code) => () => page.evaluate(([key, code]) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true })), [key, code]);
+    await go(page, key("\u00e9", "Digit2"), { board: ".X......." }, key("3", "Digit8"), { board: ".XO......" }, key("\u0433", "KeyU"), { board: ".X......." },
+        key("u", "KeyF"), { board: EMPTY }, key("", ""), key("a", "KeyU"), key("Unidentified", ""), { board: EMPTY },
+        1, () => page.locator("#practice").focus(), key("u", "KeyU"), { board: ".X......." }, key("5", "Digit5"), key("u", "KeyU"), { board: ".X......." });
+});
+
+test("the focus in a small empty square has corners", async () => {
+    const page = await open("", { viewport: { width: 320, height: 256 } });
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await page.locator(".square:focus-visible").evaluate((one) => getComputedStyle(one).borderRadius), "0px");
+});
+
 test("a taken square answers, with a small shake, and a win moves, unless motion is reduced; the arrow keys stay in their row", async () => {
     for (const [reducedMotion, moving] of [["reduce", false], ["no-preference", true]]) {
         const page = await open("#XX./OO./.../", { reducedMotion });
