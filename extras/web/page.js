@@ -85,7 +85,7 @@ addEventListener("click", (event) => {
     else if (text !== pressed) event.stopImmediatePropagation();
 }, true);
 
-// The arrow keys move between the squares, or the choices, of which Space or Enter takes one. A digit counts the squares by
+// The arrow keys move between the squares, or the choices, of which Space takes one. A digit counts the squares by
 // rows, as in the command. A number pad is laid out like the board, whether Num Lock is on or off. A key that writes no
 // letter or digit of English counts by its place. The letters work only on the board, or if nothing has the focus.
 onkeydown = (event) => {
@@ -93,7 +93,7 @@ onkeydown = (event) => {
     if (altKey || ctrlKey || metaKey) return;
     const focus = /** @type {any} */ (document.activeElement);
     const pad = [7, 8, 9, 4, 5, 6, 1, 2, 3].findIndex((digit) => code === `Numpad${digit}`);
-    const sign = /^[0-9a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Digit|^Key/, "").toLowerCase();
+    const sign = (/^[0-9a-z]$/i.test(key) ? key : code.replace(/^Digit|^Key/, "")).toLowerCase();
     const square = pad >= 0 ? pad : [..."123456789"].indexOf(sign);
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }[key];
     const from = squares.indexOf(focus);
@@ -108,8 +108,6 @@ onkeydown = (event) => {
     } else if (step && focus.type === "radio") {
         const all = [...focus.closest("fieldset").querySelectorAll("input")];
         all.at((all.indexOf(focus) + Math.sign(step)) % all.length).focus();
-    } else if (key === "Enter" && focus.type === "radio") {
-        focus.click();
     } else if (act) {
         act();
     } else if (key !== "Escape" || !escape()) {
@@ -122,9 +120,8 @@ onkeydown = (event) => {
 
 // Where letters are large, the choices come last for the eye and for the Tab key.
 const large = matchMedia("(max-width: 17rem)");
-const arrange = () => large.matches ? byId("main").append(byId("top")) : byId("main").prepend(byId("top"));
-large.onchange = arrange;
-arrange();
+large.onchange = () => byId("main")[large.matches ? "append" : "prepend"](byId("top"));
+large.onchange(undefined);
 
 document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
 for (const [id, text] of Object.entries({

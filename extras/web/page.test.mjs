@@ -101,7 +101,7 @@ test("in the way of the arrow keys to another choice, no game starts", async () 
     const page = await open();
     const press = (key) => () => page.keyboard.press(key);
     await go(page, 0, { board: "X...O...." }, () => page.locator("[value=X]").focus(), press("ArrowRight"), { checked: "X", board: "X...O...." },
-        press("ArrowDown"), { checked: "X" }, press("Enter"), { checked: "two", kept: { who: "two" } },
+        press("ArrowDown"), { checked: "X" }, press("Space"), { checked: "two", kept: { who: "two" } },
         press("ArrowRight"), { checked: "two" }, press("Space"), { checked: "X", kept: { who: "X" } },
         "practice", () => page.locator("[value=finish]").focus(), press("ArrowLeft"), { checked: "finish" }, press("Space"), { checked: "stop" });
 });

@@ -51,9 +51,9 @@ modes.practice = {
         const best = shown ? optimalMoves : [];
         const found = shown && why(task, answer);
         const missed = remark && !remark.right;
-        // A picture could show the right square, so after the first miss there are only words.
         const early = missed && misses < 2;
         const picture = {
+            // A picture could show the right square, so after the first miss there are only words.
             ...drawn(task, found ? { ...found.moves.at(-1), square: found.square } : early ? { square: answer } : remark ?? {}, best),
             ...remark?.right && step === "finish" ? { threats: [], strikes: remark.lines } : {},
             face: { side: turn, mark: true },

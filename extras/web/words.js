@@ -217,8 +217,8 @@ export function better({ missed, late, moves: [{ kind, winner }] }, best, you, r
     return kind === "line" ? `${each} blocks ${speech(winner, you, robot)[1]} line.` : `Go here. ${noFork(late, kind === "fork", winner, you, robot)}`;
 }
 
-// What reasons.js says about an answer of `you` in the practice: a sentence, and a second one that explains it. If it is
-// `early`, no picture shows the lines and the moves.
+// What reasons.js says about an answer of `you` in the practice: a sentence, and a second one. `early` is whether there
+// is no picture.
 export function remark({ step, right, lines, moves, mine, late }, you, early) {
     if (right) {
         const blocks = "Robot has to block your line.";
