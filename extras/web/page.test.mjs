@@ -56,7 +56,7 @@ test("the answer comes after a moment, in which you cannot move, but can take yo
 
 test("Undo and Redo stay within a game", way("", TWO, explore, 4, 0, 8,
     "undo", { board: "O...X....", live: `${W.change("O...X...X", "O...X....", "O")} ${W.begin(false, "X")} ${W.uncounted("undo")}` },
-    "redo", { board: "O...X...X", keys: "uu" }, reload, (page) => page.goto("about:blank"), back, ready, { possible: [true, true] }, "redo", { board: "O...X...." },
+    "redo", { board: "O...X...X" }, "undo", "undo", reload, (page) => page.goto("about:blank"), back, ready, { possible: [true, true] }, "redo", { board: "O...X...." },
     // A move drops the boards after it.
     3, { possible: [true, false] }, "new", { board: EMPTY, possible: [false, false] }));
 
