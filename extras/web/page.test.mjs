@@ -552,7 +552,7 @@ test("in a frame with srcdoc and a sandbox, which forbids storage", async () => 
     const frame = page.frameLocator("iframe");
     await ready(frame);
     await go(frame, { choose: "good" }, 4, { board: /O.*X|X.*O/ }, "undo", { board: EMPTY },
-        () => frame.locator("body").press("r"), { board: /O.*X|X.*O/ },
+        4, { board: /O.*X|X.*O/ },
         // Modes open and close, although the address cannot change.
         "practice", "game", { visible: ["main.game"] }, "explore", "setUp", "game", "explore", { hidden: ["#explore"], board: /O.*X|X.*O/ });
 });
