@@ -124,6 +124,8 @@ for (const [where, url] of [["file", undefined], ["server", await serve()]]) for
                 named = KEYS[key] ?? key;
                 // What the key does not do here.
                 if (last.mode !== "game" && key !== "Escape") named = "";
+                // The letters do nothing while a button has the focus.
+                if (key !== "Escape") await page.locator(".square[tabindex=\"0\"]").focus();
                 await page.keyboard.press(key);
             } else {
                 if (last.mode === "why" && typeof act === "number") reader.retry(last.shown);
