@@ -1,5 +1,6 @@
 //! The processes of the machine, as Linux lists them in `/proc`.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 use std::{fs, process, thread};
 
@@ -44,9 +45,11 @@ pub fn end_children() {
     let start = Instant::now();
     // A process that may not be killed (a setuid program) goes on.
     while start.elapsed() < LONGEST_END {
-        let children = all().filter(|it| it.parent == process::id());
-        for child in children.filter_map(|it| Pid::from_raw(it.id as i32)) {
-            _ = kill_process(child, Signal::KILL);
+        // A map, because a wrong comparison would end all processes of the machine.
+        let mut children: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        all().for_each(|it| children.entry(it.parent).or_default().push(it.id));
+        for child in children.remove(&process::id()).into_iter().flatten() {
+            _ = Pid::from_raw(child as i32).map(|child| kill_process(child, Signal::KILL));
         }
         match wait(WaitOptions::NOHANG) {
             Ok(Some(_)) => {}
