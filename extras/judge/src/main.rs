@@ -108,13 +108,12 @@ the fields of a reviewed move. Of an example:
   errors            the end of standard error
   line, extra       the first of the worst lines, or the one after the last
 Of a solution:
-  inputs, runs      how many inputs there are, and how many were run
+  runs              how many inputs were run
   verdicts          the number of runs with each verdict
   all_boards        how many boards the problem allows
   wrong, unanswered the number of boards with a wrong line, and without one
   by_expected       boards, wrong and unanswered for each right answer
 Of a player:
-  forgiven          how it ended, if with an error after all boards, or null
   depends           true if a move depends on more than the board
   X, O              meets (the number of boards that it can meet), loses (a game
                     or null), faults (the number of moves with each verdict)

@@ -108,11 +108,6 @@ impl Text<'_> {
             text +=
                 "A move depends on more than the board: on the boards before it, or on chance.\n";
         }
-        if let Some(status) = &report.forgiven {
-            text += &format!(
-                "It ended with {status} after all boards. That does no harm; better end without an error.\n"
-            );
-        }
         let why = |line: &Line| {
             let turn = line.board.turn().map_or(String::new(), |it| format!("{it} is to move"));
             match (&line.reviewed, &line.why) {

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::command::{self, ended};
-use crate::program::{check, program};
+use crate::program::{check, in_library, program, solution};
 
 #[test]
 fn the_check_is_to_blame_if_the_system_has_no_more_files() {
@@ -44,6 +44,10 @@ fn assert_is_still(file: &Path) {
 fn no_process_is_left() {
     assert_is_still(&written_by("forks", "60", "right"));
     assert_is_still(&written_by("works", "0.1", "time limit"));
+    // The group ends with the run: this process adopts nothing.
+    let file = command::folder().join("in-library");
+    solution(&in_library("forks", "7682", file.to_str().unwrap()), "7682", Some(1));
+    assert_is_still(&file);
 }
 
 /// They leave the group of processes. The child goes on, and holds the pipes open.

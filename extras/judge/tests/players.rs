@@ -16,7 +16,7 @@ fn each_player_has_its_report() {
     // the fields say so.
     let (yes, no, unknown) = ([true; 3], [false; 3], [(); 3]);
     let cases = json!([
-        ["perfect", "", "", "right", yes, {"boards": 507, "forgiven": null, "depends": false, "faults": []}, []],
+        ["perfect", "", "", "right", yes, {"boards": 507, "depends": false, "faults": []}, []],
         ["perfect", "1. Move: [@]!", "", "right", yes, {"boards": 507}, []],
         ["unfinished", "@\nYour board? ", "", "right", yes, {}, ["Right: 507 boards, 0 faults (seed 1)\n"]],
         ["slow-win", "", "", "right", yes, {"X/faults/mistake": null, "X/faults/slow win": 49}, []],
@@ -32,7 +32,7 @@ fn each_player_has_its_report() {
             ["Illegal move: ", GRID, "X is to move, and square 1 is taken.\n\n", "\n\nSome wrong lines of the check, which may differ if you run these boards by hand:\n\n"]],
         ["perfect", "-9223372036854775808", "", "illegal move", no, {}, []],
         ["ends-with-an-error", "", "", "right", yes, {},
-            ["Right: 507 boards, 0 faults (seed 1)\nIt ended with exit ", " after all boards. That does no harm; "]],
+            ["Right: 507 boards, 0 faults (seed 1)\n"]],
         // Neither a signal nor an end before all lines is forgiven.
         ["aborts", "", "", "runtime error", no, {"stopped": "it broke the contract", "example/boards": ["........."]},
             ["Runtime error: it ended with an error (", &contract, "\nPlays only legal moves     no\n"]],

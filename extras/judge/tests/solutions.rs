@@ -20,7 +20,7 @@ fn a_right_program_gets_all_boards() {
     ] {
         let options: Vec<&str> = options.split_whitespace().chain(["--seed", "7"]).collect();
         let fields = json!({
-            "problem": problem, "seed": 7, "runs": runs, "inputs": runs, "verdicts": {"right": runs},
+            "problem": problem, "seed": 7, "runs": runs, "verdicts": {"right": runs},
             "boards": boards, "wrong": 0, "unanswered": 0, "by_expected": by_expected, "stopped": null,
             "advice": null, "lines": [], "example": null,
         });

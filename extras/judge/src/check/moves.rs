@@ -14,8 +14,6 @@ pub struct Moves<'a> {
     pub lines: Vec<&'a str>,
     /// Why the moves do not count, whatever they are.
     pub failure: Option<Verdict>,
-    /// Whether it ended with an error after all lines, as a program does that does not expect the end of its input.
-    pub is_forgiven: bool,
 }
 
 impl Moves<'_> {
@@ -25,9 +23,9 @@ impl Moves<'_> {
         if !run.output.ends_with('\n') && lines.last().is_some_and(|line| number(line).is_none()) {
             lines.pop();
         }
-        let (failure, has_all) = (run.failure(), lines.len() >= boards.len());
-        let is_forgiven = failure.is_some() && has_all && run.has_exited();
-        let failure = failure.filter(|_| !is_forgiven);
+        // A program that does not expect the end of its input ends with an error after all lines.
+        let is_forgiven = lines.len() >= boards.len() && run.has_exited();
+        let failure = run.failure().filter(|_| !is_forgiven);
         let missing = failure.unwrap_or(Verdict::TooFewLines);
         let judged = |(place, board): (usize, &Board)| {
             let printed = lines.get(place).copied();
@@ -49,7 +47,7 @@ impl Moves<'_> {
             }
         };
         let moves = boards.iter().enumerate().map(judged).collect();
-        Moves { moves, lines, failure, is_forgiven }
+        Moves { moves, lines, failure }
     }
 }
 

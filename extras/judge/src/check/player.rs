@@ -29,8 +29,6 @@ pub struct Report {
     pub summary: Summary,
     /// The number of boards with a move.
     pub boards: usize,
-    /// How it ended, if it was with an error after all boards.
-    pub forgiven: Option<String>,
     /// Whether a move depends on more than the board.
     pub depends: bool,
     #[serde(flatten)]
@@ -69,7 +67,6 @@ impl PlayerCheck<'_> {
             games: Games::new(),
             worst: None,
             repeated: None,
-            forgiven: None,
         };
         let stop = Stop::of(asked.play().and_then(|()| asked.repeat()))?;
         let attempt = |boards: &[Board]| {
@@ -88,7 +85,7 @@ impl PlayerCheck<'_> {
             true => [None; 3],
             false => asked.claims(stop.is_none()),
         };
-        let Asked { moves, games, forgiven, repeated, .. } = asked;
+        let Asked { moves, games, repeated, .. } = asked;
         let boards = moves.len();
         let mut faults: Vec<Line> =
             moves.into_values().filter(|it| it.verdict != Verdict::Right).collect();
@@ -99,7 +96,6 @@ impl PlayerCheck<'_> {
         Ok(Report {
             summary: Summary::new("player", self.seed, stop, worst),
             boards,
-            forgiven,
             depends,
             sides: Player::ALL.map(part).into(),
             legal,
@@ -129,7 +125,6 @@ struct Asked<'a> {
     worst: Option<Finding>,
     /// The worst fault on boards that had a good move before.
     repeated: Option<Verdict>,
-    forgiven: Option<String>,
 }
 
 impl Asked<'_> {
@@ -200,9 +195,6 @@ impl Asked<'_> {
         let printed = Moves::new(boards, run);
         let mut finding = finding(boards, run, &printed);
         let verdict = finding.example.verdict;
-        if printed.is_forgiven {
-            self.forgiven = Some(run.status.clone());
-        }
         let is_repeated = boards.iter().all(|board| self.moves.contains_key(board));
         if is_repeated && verdict != Verdict::Right {
             self.repeated = self.repeated.max(Some(verdict));

@@ -26,8 +26,7 @@ pub struct Solution<'a> {
 pub struct Report {
     #[serde(flatten)]
     pub summary: Summary,
-    /// How many inputs there are, and how many were run.
-    pub inputs: usize,
+    /// How many inputs were run.
     pub runs: usize,
     /// The number of runs with each verdict.
     pub verdicts: BTreeMap<Verdict, usize>,
@@ -95,7 +94,6 @@ impl Solution<'_> {
         }
         Ok(Report {
             summary: Summary::new(self.problem.name, self.seed, stop, worst),
-            inputs: inputs.len(),
             runs: verdicts.values().sum(),
             verdicts,
             all_boards: boards_of(self.problem).len(),
