@@ -59,6 +59,7 @@ extern "C" fn _start() {
         Wdl: neg from_str;
     }
     link_for! {
+        TryFrom<i8>, try_from: Wdl;
         TryFrom<u8>, try_from: Square;
         TryFrom<u16>, try_from: Board, Entry;
         From<[Option<Player>; 9]>, from: Board;
