@@ -187,8 +187,8 @@ impl Entry {
         }
     }
 
-    /// Moves of both sides until the game ends under best play, from 0 on a terminal board to 9. A win has an odd remoteness of at
-    /// most 5, a loss an even one of at most 4. The remoteness of a draw is the number of empty squares.
+    /// Moves of both sides until the game ends under best play, from 0 on a terminal board to 9. A win has an odd
+    /// remoteness of at most 5, a loss an even one of at most 4. The remoteness of a draw is the number of empty squares.
     #[must_use]
     pub const fn remoteness(self) -> u8 {
         (self.to_bits() >> REMOTENESS_SHIFT & REMOTENESS_MASK) as u8
