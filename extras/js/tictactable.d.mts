@@ -53,8 +53,8 @@ export type EntryFields = {
      */
     wdl: Wdl;
     /**
-     * Plies (moves of one side) until the game ends, if the winner wins
-     * as soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
+     * Moves of both sides until the game ends, if the winner wins as
+     * soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
      */
     remoteness: number;
     /**
@@ -86,7 +86,7 @@ export type Value = {
      */
     wdl: Wdl;
     /**
-     * Plies until the game ends, counting this move: 1 to 9.
+     * Moves until the game ends, counting this move: 1 to 9.
      */
     remoteness: number;
 };
@@ -112,7 +112,7 @@ export type ReviewedMove = {
     after: Value;
     /**
      * A mistake worsens the outcome. A slow win or a quick loss changes only
-     * the plies.
+     * the remoteness.
      */
     kind: MoveKind;
     /**
@@ -129,8 +129,8 @@ export type ReviewedMove = {
  * @property {Player} turn The side to move. If the game is over, the side whose turn it would be.
  * @property {Wdl} wdl A win (1), a draw (0) or a loss (-1) for the side to move if both sides play
  *     best. If somebody has a line, the side to move has lost.
- * @property {number} remoteness Plies (moves of one side) until the game ends, if the winner wins
- *     as soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
+ * @property {number} remoteness Moves of both sides until the game ends, if the winner wins as
+ *     soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
  * @property {readonly number[]} optimalMoves The squares that win soonest, hold the draw, or lose
  *     latest, in ascending order. Empty if the game is over.
  * @property {number | null} bestMove The lowest optimal move; null if the game is over.
@@ -142,7 +142,7 @@ export type ReviewedMove = {
 /**
  * @typedef {object} Value
  * @property {Wdl} wdl A win (1), a draw (0) or a loss (-1) for the side that makes the move.
- * @property {number} remoteness Plies until the game ends, counting this move: 1 to 9.
+ * @property {number} remoteness Moves until the game ends, counting this move: 1 to 9.
  */
 /** @typedef {{ square: number } & Value} RatedMove */
 /**
@@ -152,7 +152,7 @@ export type ReviewedMove = {
  * @property {Value} before The value of the optimal moves.
  * @property {Value} after The value of this move.
  * @property {MoveKind} kind A mistake worsens the outcome. A slow win or a quick loss changes only
- *     the plies.
+ *     the remoteness.
  * @property {readonly number[]} optimalMoves The squares that were optimal, in ascending order.
  */
 /** The board at the start. */
@@ -215,6 +215,21 @@ export declare function ply(board: string): number;
  * @throws {TypeError} if the player is not "X" or "O"
  */
 export declare function linesOf(board: string, player: Player): [number, number, number][];
+/**
+ * Returns the board as a number: 3**i for an X in square i, twice that for an O. Does not throw
+ * UnreachableError.
+ *
+ * @type {(board: string) => number}
+ */
+export declare function index(board: string): number;
+/**
+ * Lists the board's eight rotations and reflections, the board itself first. With each come nine
+ * squares: what it has in square i, the board has in square `squares[i]`. Does not throw
+ * UnreachableError.
+ *
+ * @type {(board: string) => [image: string, squares: number[]][]}
+ */
+export declare function symmetries(board: string): [image: string, squares: number[]][];
 /**
  * Returns the one with the lowest index of the board's rotations and reflections. Does not throw
  * UnreachableError.

@@ -55,8 +55,8 @@ export class IllegalMoveError extends Error {
  * @property {Player} turn The side to move. If the game is over, the side whose turn it would be.
  * @property {Wdl} wdl A win (1), a draw (0) or a loss (-1) for the side to move if both sides play
  *     best. If somebody has a line, the side to move has lost.
- * @property {number} remoteness Plies (moves of one side) until the game ends, if the winner wins
- *     as soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
+ * @property {number} remoteness Moves of both sides until the game ends, if the winner wins as
+ *     soon as possible and the loser loses as late as possible: 1 to 9, or 0 if it is over.
  * @property {readonly number[]} optimalMoves The squares that win soonest, hold the draw, or lose
  *     latest, in ascending order. Empty if the game is over.
  * @property {number | null} bestMove The lowest optimal move; null if the game is over.
@@ -69,7 +69,7 @@ export class IllegalMoveError extends Error {
 /**
  * @typedef {object} Value
  * @property {Wdl} wdl A win (1), a draw (0) or a loss (-1) for the side that makes the move.
- * @property {number} remoteness Plies until the game ends, counting this move: 1 to 9.
+ * @property {number} remoteness Moves until the game ends, counting this move: 1 to 9.
  */
 
 /** @typedef {{ square: number } & Value} RatedMove */
@@ -81,7 +81,7 @@ export class IllegalMoveError extends Error {
  * @property {Value} before The value of the optimal moves.
  * @property {Value} after The value of this move.
  * @property {MoveKind} kind A mistake worsens the outcome. A slow win or a quick loss changes only
- *     the plies.
+ *     the remoteness.
  * @property {readonly number[]} optimalMoves The squares that were optimal, in ascending order.
  */
 
@@ -95,6 +95,13 @@ const LINES = [
     [0, 1, 2], [3, 4, 5], [6, 7, 8], // rows
     [0, 3, 6], [1, 4, 7], [2, 5, 8], // columns
     [0, 4, 8], [2, 4, 6], // diagonals
+];
+
+// In the order of `Symmetry::ALL` in Rust.
+const SYMMETRIES = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8], [6, 3, 0, 7, 4, 1, 8, 5, 2], [8, 7, 6, 5, 4, 3, 2, 1, 0],
+    [2, 5, 8, 1, 4, 7, 0, 3, 6], [2, 1, 0, 5, 4, 3, 8, 7, 6], [6, 7, 8, 3, 4, 5, 0, 1, 2],
+    [0, 3, 6, 1, 4, 7, 2, 5, 8], [8, 5, 2, 7, 4, 1, 6, 3, 0],
 ];
 
 /**
@@ -208,6 +215,29 @@ export function linesOf(board, player) {
 }
 
 /**
+ * Returns the board as a number: 3**i for an X in square i, twice that for an O. Does not throw
+ * UnreachableError.
+ *
+ * @type {(board: string) => number}
+ */
+export function index(board) {
+    return indexOf(parse(board));
+}
+
+/**
+ * Lists the board's eight rotations and reflections, the board itself first. With each come nine
+ * squares: what it has in square i, the board has in square `squares[i]`. Does not throw
+ * UnreachableError.
+ *
+ * @type {(board: string) => [image: string, squares: number[]][]}
+ */
+export function symmetries(board) {
+    const cells = parse(board);
+    const image = (/** @type {number[]} */ squares) => squares.map((square) => cells[square]).join("");
+    return SYMMETRIES.map((squares) => [image(squares), [...squares]]);
+}
+
+/**
  * Returns the one with the lowest index of the board's rotations and reflections. Does not throw
  * UnreachableError.
  *
@@ -221,7 +251,7 @@ export function canonical(board) {
         // Columns become rows, or the board is turned upside down.
         const order = turn % 2 === 0 ? "036147258" : "678345012";
         image = order.replace(/./g, (square) => cells.charAt(Number(square)));
-        if (index(image) < index(lowest)) lowest = image;
+        if (indexOf(image) < indexOf(lowest)) lowest = image;
     }
     return lowest;
 }
@@ -435,7 +465,7 @@ function readEntry(cells) {
     const wdl = code === "=" ? 0 : "135".includes(code) ? 1 : -1;
     const remoteness = code === "=" ? count(cells, ".") : Number(code);
     const terminal = remoteness === 0;
-    // The best moves lead to a draw, or to the win or loss of the opponent in one ply less.
+    // The best moves lead to a draw, or to the win or loss of the opponent in one move less.
     const after = code === "=" ? "=" : String(remoteness - 1);
     const empty = SQUARES.filter((square) => cells[square] === ".");
     const optimalMoves = empty.filter((square) => lookUp(withCell(cells, square, turn)) === after);
@@ -469,26 +499,22 @@ function withCell(cells, square, cell) {
     return cells.slice(0, square) + cell + cells.slice(square + 1);
 }
 
-/**
- * The nine cells as a number, their place in the table.
- *
- * @type {(cells: string) => number}
- */
-function index(cells) {
+/** @type {(cells: string) => number} */
+function indexOf(cells) {
     return SQUARES.reduceRight((sum, square) => 3 * sum + ".XO".indexOf(cells.charAt(square)), 0);
 }
 
 /** @type {(cells: string) => string} */
 function lookUp(cells) {
-    return TABLE.charAt(index(cells));
+    return TABLE.charAt(indexOf(cells));
 }
 
 /** @type {Map<string, Entry>} The entries found so far, by their nine cells. */
 const ENTRIES = new Map();
 
 // The value of each board: '=' for a draw, the remoteness for a win (odd) or a loss (even), '-' if
-// the board cannot occur. A board's place is its index: cell i counts 3**i if X, twice that if O.
-// Each row has 81 values. Those missing at its end are '-'.
+// the board cannot occur. A board's place is its index. Each row has 81 values. Those
+// missing at its end are '-'.
 const ROWS = `\
 ==-=-=-5-=-5--55=--5-=5----=-=--=54---=---=-354-5-3-1--5-54----54-5-4-3-----3
 =-=--=54---=---4-1==-=-1-1---=---4-1--------2=-1--212-54-4-1-1-4-1--112--1-12

@@ -1,7 +1,8 @@
 """Tic-tac-toe, solved: who wins, how soon and by which moves, for every board.
 
 About a board: probe, is_reachable, is_terminal, legal_moves, rated_moves, mistakes, best_line; its
-number of marks, ply; the lines_of a side; its canonical rotation or reflection.
+number of marks, ply; the lines_of a side; its index; its rotations and reflections: symmetries,
+canonical.
 About a move: play, review_move, and the other side.
 About a game: from_moves, review; game finds one that leads to a board.
 Boards: EMPTY, reachable_boards; board_from makes one of the cells of another program.
@@ -42,9 +43,9 @@ __version__ = "0.1.0"
 __all__ = [
     "EMPTY", "Entry", "IllegalMoveError", "MoveKind", "ParseBoardError", "Player", "RatedMove",
     "ReviewedMove", "UnreachableError", "Value", "Wdl", "asdict", "best_line", "board_from",
-    "canonical", "from_moves", "game", "is_reachable", "is_terminal", "legal_moves", "lines_of",
-    "mistakes", "other", "play", "ply", "probe", "rated_moves", "reachable_boards", "review",
-    "review_move",
+    "canonical", "from_moves", "game", "index", "is_reachable", "is_terminal", "legal_moves",
+    "lines_of", "mistakes", "other", "play", "ply", "probe", "rated_moves", "reachable_boards",
+    "review", "review_move", "symmetries",
 ]
 
 EMPTY = "........."
@@ -65,8 +66,8 @@ class Entry(_typing.NamedTuple):
     """The outcome for the side to move if both sides play best. If somebody has a line, the side to
     move has lost."""
     remoteness: int
-    """Plies (moves of one side) until the game ends, if the winner wins as soon as possible and the
-    loser loses as late as possible: 1 to 9, or 0 if the game is over."""
+    """Moves of both sides until the game ends, if the winner wins as soon as possible and the loser
+    loses as late as possible: 1 to 9, or 0 if the game is over."""
     optimal_moves: tuple[int, ...]
     """The squares that win soonest, hold the draw, or lose latest, in ascending order. Empty if the
     game is over. NumPy takes a tuple for an index of several dimensions: for these squares, write
@@ -87,7 +88,7 @@ class Value(_typing.NamedTuple):
     wdl: Wdl
     """The outcome."""
     remoteness: int
-    """Plies until the game ends, counting this move: 1 to 9."""
+    """Moves until the game ends, counting this move: 1 to 9."""
 
 
 class RatedMove(_typing.NamedTuple):
@@ -98,7 +99,7 @@ class RatedMove(_typing.NamedTuple):
     wdl: Wdl
     """The outcome for the side that makes the move."""
     remoteness: int
-    """Plies until the game ends, counting this move: 1 to 9."""
+    """Moves until the game ends, counting this move: 1 to 9."""
 
 
 class ReviewedMove(_typing.NamedTuple):
@@ -113,7 +114,7 @@ class ReviewedMove(_typing.NamedTuple):
     after: Value
     """The value of this move."""
     kind: MoveKind
-    """A mistake worsens the outcome. A slow win or a quick loss changes only the plies."""
+    """A mistake worsens the outcome. A slow win or a quick loss changes only the remoteness."""
     optimal_moves: tuple[int, ...]
     """The squares that were optimal, in ascending order."""
 
@@ -218,19 +219,31 @@ def lines_of(board: str, player: Player) -> list[tuple[int, int, int]]:
     return [line for line in _LINES if all(cells[square] == player for square in line)]
 
 
+def index(board: str) -> int:
+    """Return the board as a number: 3**i for an X in square i, twice that for an O.
+
+    Does not raise UnreachableError.
+    """
+    return _index(_parse(board))
+
+
+def symmetries(board: str) -> list[tuple[str, list[int]]]:
+    """List the board's eight rotations and reflections, the board itself first.
+
+    With each come nine squares: what it has in square i, the board has in square squares[i]. Does
+    not raise UnreachableError.
+    """
+    cells = _parse(board)
+    return [("".join(take(cells)), list(take(range(9)))) for take in _SYMMETRIES]
+
+
 def canonical(board: str) -> str:
     """Return the one with the lowest index of the board's rotations and reflections.
 
     Does not raise UnreachableError.
     """
     cells = _parse(board)
-    images = []
-    for _ in range(4):
-        cells = cells[::3] + cells[1::3] + cells[2::3]  # columns become rows
-        images.append(cells)
-        cells = cells[6:] + cells[3:6] + cells[:3]  # upside down
-        images.append(cells)
-    return min(images, key=_index)
+    return min(["".join(take(cells)) for take in _SYMMETRIES], key=_index)
 
 
 def legal_moves(board: str) -> list[int]:
@@ -301,15 +314,15 @@ def review_move(board: str, square: _typing.SupportsIndex) -> ReviewedMove:
     """Compare the move with the optimal moves. Raises what `play` raises."""
     after = _value_before(play(board, square))
     entry = probe(board)
-    index = int(_operator.index(square))  # not a subclass of int, as in Python 3.9
+    square = int(_operator.index(square))  # not a subclass of int, as in Python 3.9
     kind: MoveKind = "slow_win" if entry.wdl == 1 else "quick_loss"
-    if index in entry.optimal_moves:
+    if square in entry.optimal_moves:
         kind = "optimal"
     elif after.wdl != entry.wdl:
         kind = "mistake"
     return ReviewedMove(
         turn=entry.turn,
-        square=index,
+        square=square,
         before=Value(entry.wdl, entry.remoteness),
         after=after,
         kind=kind,
@@ -423,7 +436,7 @@ def _entry(cells: str) -> Entry:
     turn: Player = "X" if cells.count("X") == cells.count("O") else "O"
     wdl: Wdl = 0 if value == "=" else 1 if value in "135" else -1
     remoteness = cells.count(".") if value == "=" else int(value)
-    # The best moves lead to a draw, or to the win or loss of the opponent in one ply less.
+    # The best moves lead to a draw, or to the win or loss of the opponent in one move less.
     after = "=" if value == "=" else str(remoteness - 1)
     empty = [square for square in range(9) if cells[square] == "."]
     moves = tuple([square for square in empty if _look_up(_mark(cells, square, turn)) == after])
@@ -450,11 +463,14 @@ def _why_unreachable(cells: str) -> str:
 
 
 _LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+# In the order of `Symmetry::ALL` in Rust.
+_ORDERS = "012345678 630741852 876543210 258147036 210543876 678345012 036147258 852741630"
+_SYMMETRIES = [_operator.itemgetter(*map(int, order)) for order in _ORDERS.split()]
 _DIGITS = str.maketrans(".XO", "012")
 
 # The value of each board: '=' for a draw, the remoteness for a win (odd) or a loss (even), '-' if
-# the board cannot occur. A board's place is its index: cell i counts 3**i if X, twice that if O.
-# Each row has 81 values. Those missing at its end are '-'.
+# the board cannot occur. A board's place is its index. Each row has 81 values. Those
+# missing at its end are '-'.
 _ROWS = """\
 ==-=-=-5-=-5--55=--5-=5----=-=--=54---=---=-354-5-3-1--5-54----54-5-4-3-----3
 =-=--=54---=---4-1==-=-1-1---=---4-1--------2=-1--212-54-4-1-1-4-1--112--1-12

@@ -9,7 +9,8 @@ use std::io::{self, BufWriter, Write};
 use serde::Serialize;
 use serde_json::{Value, json};
 use tictactable::{
-    Board, Player, Solver, Square, best_line, mistakes, probe, rated_moves, review, review_move,
+    Board, Player, Solver, Square, Symmetry, best_line, mistakes, probe, rated_moves, review,
+    review_move,
 };
 
 /// Characters that are not allowed in a board, or not at every position.
@@ -85,6 +86,10 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
     // The answer if the board is reachable.
     let known = |answer: Value| or_error("UnreachableError", board.check().map(|()| answer));
     let game: Vec<Square> = board.game().into_iter().flatten().collect();
+    let image = |symmetry: Symmetry| {
+        let squares = Square::ALL.map(|square| symmetry.inverse().apply_square(square));
+        (symmetry.apply(board), squares)
+    };
     let mut calls = vec![
         json!(["probe", [text], or_error("UnreachableError", board.probe())]),
         json!(["is_reachable", [text], board.is_reachable()]),
@@ -95,6 +100,8 @@ fn calls(text: &str, solver: &mut Solver) -> Vec<Value> {
         json!(["mistakes", [text], known(json!(mistakes(board, probe)))]),
         json!(["game", [text], known(json!(game))]),
         json!(["ply", [text], 9 - board.empty_squares().len()]),
+        json!(["index", [text], board.index()]),
+        json!(["symmetries", [text], Symmetry::ALL.map(image)]),
         json!(["canonical", [text], board.canonical().0]),
     ];
     for player in Player::ALL {
