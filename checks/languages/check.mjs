@@ -11,9 +11,10 @@ const require = createRequire(import.meta.url);
 if (process.features.require_module) assert.equal(require("tictactable").probe, module.probe);
 // Some resolvers and bundlers ignore `exports`, and go by `main`.
 const manifest = require.resolve("tictactable/package.json");
-const { main, types } = require(manifest);
+const { main, types, sideEffects } = require(manifest);
 assert.equal(join(dirname(manifest), main), fileURLToPath(import.meta.resolve("tictactable")));
 assert(existsSync(join(dirname(manifest), types)));
+assert.equal(sideEffects, false);
 
 // Stack traces would take longer than everything else.
 Error.stackTraceLimit = 0;
