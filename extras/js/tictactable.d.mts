@@ -223,9 +223,8 @@ export declare function linesOf(board: string, player: Player): [number, number,
  */
 export declare function index(board: string): number;
 /**
- * Lists the board's eight rotations and reflections, the board itself first. With each come nine
- * squares: what it has in square i, the board has in square `squares[i]`. Does not throw
- * UnreachableError.
+ * Lists the board's eight rotations and reflections with their squares, the board itself first.
+ * Cell i of each is the board's cell `squares[i]`. Does not throw UnreachableError.
  *
  * @type {(board: string) => [image: string, squares: number[]][]}
  */

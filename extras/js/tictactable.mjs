@@ -225,9 +225,8 @@ export function index(board) {
 }
 
 /**
- * Lists the board's eight rotations and reflections, the board itself first. With each come nine
- * squares: what it has in square i, the board has in square `squares[i]`. Does not throw
- * UnreachableError.
+ * Lists the board's eight rotations and reflections with their squares, the board itself first.
+ * Cell i of each is the board's cell `squares[i]`. Does not throw UnreachableError.
  *
  * @type {(board: string) => [image: string, squares: number[]][]}
  */

@@ -228,10 +228,9 @@ def index(board: str) -> int:
 
 
 def symmetries(board: str) -> list[tuple[str, list[int]]]:
-    """List the board's eight rotations and reflections, the board itself first.
+    """List the board's eight rotations and reflections with their squares, the board itself first.
 
-    With each come nine squares: what it has in square i, the board has in square squares[i]. Does
-    not raise UnreachableError.
+    Cell i of each is the board's cell squares[i]. Does not raise UnreachableError.
     """
     cells = _parse(board)
     return [("".join(take(cells)), list(take(range(9)))) for take in _SYMMETRIES]
