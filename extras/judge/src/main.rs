@@ -274,20 +274,18 @@ impl Args {
 
 /// Says once, after some seconds, how far the check is.
 fn say_later(bar: &ProgressBar, program: &Program) {
-    let bar = bar.clone();
-    let [limit, longest] = [program.timeout, program.longest].map(|time| time.as_secs_f64());
+    let (bar, longest) = (bar.clone(), program.longest.as_secs_f64());
     let say = move || {
         thread::sleep(SILENCE);
         let (done, all) = (bar.position(), bar.length().unwrap_or_default());
         let (what, seconds) = (bar.message(), SILENCE.as_secs());
-        let said = format!(
-            "After {seconds} s: {done} of {all} {what}. A run may take {limit} s, or {longest} s if it waits."
-        );
-        if !bar.is_hidden() {
-            bar.println(said);
-        } else if !bar.is_finished() {
+        let said =
+            format!("After {seconds} s: {done} of {all} {what}. A run may take {longest} s.");
+        match (bar.is_finished(), bar.is_hidden()) {
+            (true, _) => {}
+            (false, false) => bar.println(said),
             // Not `eprintln!`, which panics if standard error cannot be written.
-            _ = writeln!(io::stderr(), "{said}");
+            (false, true) => _ = writeln!(io::stderr(), "{said}"),
         }
     };
     _ = thread::Builder::new().spawn(say);
