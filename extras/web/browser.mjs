@@ -142,9 +142,8 @@ const READS = {
     score: async (page) => (await text(page, "score")).replaceAll(/\s+/g, " "),
     // The buttons that stand out.
     main: (page) => page.locator(".main:visible").allInnerTexts(),
-    // Whether Undo and Redo have an effect.
-    possible: (page) => Promise.all(["undo", "redo"].map(async (name) =>
-        await button(page, name).getAttribute("aria-disabled") === "false")),
+    // Whether Undo has an effect.
+    possible: async (page) => await button(page, "undo").getAttribute("aria-disabled") === "false",
     kept: async (page, like) => part(await page.evaluate(() => JSON.parse(localStorage.tictactable)), like),
 };
 async function make(page, name, value) {

@@ -176,7 +176,7 @@ export class Reader {
         if (["New game", "Play again", "Next level", "Play"].includes(act) || chosen && over) return this.begin();
         if (act === "Try again") return this.retry();
         if (chosen && (seen.length > 1 || given || reasons.size > 0)) reasons.add(chosen);
-        if (["#undo", "#redo"].includes(act) && shown !== seen.at(-1)) reasons.add("undo");
+        if (act === "#undo" && shown !== seen.at(-1)) reasons.add("undo");
         if (chosen === "side" || chosen && reasons.size === 0) seen.length = 0;
     }
 

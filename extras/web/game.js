@@ -7,7 +7,7 @@ import { reply } from "./opponent.js";
 import { counts, reader } from "./reader.js";
 import { story } from "./reasons.js";
 import { byId, calm, mode, modes, paint, remark, set, show } from "./screen.js";
-import { amend, begin, begun, board, close, enter, leave, open, played, state, update } from "./state.js";
+import { amend, begin, begun, board, close, enter, leave, open, state, update } from "./state.js";
 import { LEVELS, change, choices, forget } from "./storage.js";
 import { boardOf, today } from "./today.js";
 import * as words from "./words.js";
@@ -81,7 +81,7 @@ function view() {
 
 // The situation of the game, on which the sentence, the note and the second button depend.
 function situation(now) {
-    const { held, at, finished } = state.game;
+    const { held, boards, finished } = state.game;
     if (error(now)) return "error";
     if (state.peek) return "peek";
     if (now.entry.terminal) {
@@ -90,7 +90,7 @@ function situation(now) {
         return held ? "held" : ["lost", "drawn", "won"][result(now) + 1];
     }
     if (!now.yours) return "thinks";
-    return at === 0 && now.given && !choices.hints ? "asked" : "turn";
+    return boards.length === 1 && now.given && !choices.hints ? "asked" : "turn";
 }
 
 const endOfGame = (now) => words.end(now.level, result(now), steps().length > 0, nextLevel(now));
@@ -107,7 +107,7 @@ const SENTENCES = {
         if (!you && start && hints.length === 0) return words.TWO_START;
         const outlook = hints.length > 0 ? hints.every((hint) => hint.wdl === wdl && wdl <= 0) ? words.allMoves(wdl) : words.outlook(wdl)
             : you && remoteness > 7 && !given ? words.tease(level) : "";
-        return words.begin(start, you ? "" : turn, state.game.at === 0 && given ? you : "") + outlook;
+        return words.begin(start, you ? "" : turn, state.game.boards.length === 1 && given ? you : "") + outlook;
     },
 };
 
@@ -172,12 +172,11 @@ function renderControls() {
     const { text, label = text, main = false, pressed } = second(now);
     byId("new").textContent = ended() && (again(now) || !now.given) ? B.again : B.new;
     byId("new").classList.toggle("main", ended() && !main);
-    set(byId("undo"), { "aria-disabled": !canStep(-1) });
+    set(byId("undo"), { "aria-disabled": !canUndo() });
     paint(byId("hints"), text);
     byId("hints").classList.toggle("main", main);
     set(byId("hints"), { "aria-label": label, "aria-pressed": pressed });
     set(byId("more"), { "aria-expanded": state.explore });
-    set(byId("redo"), { "aria-disabled": !canStep(1) });
     byId("set-up").hidden = text === B.setUp;
     byId("link").hidden = !ONLINE;
     if (state.explore) renderLine(now);
@@ -195,7 +194,7 @@ function renderToday() {
 
 // The boards of the line of best play. While you look at one, the whole line stays in view, so you can go back.
 function bestBoards() {
-    const line = played().slice(-1);
+    const line = state.game.boards.slice(-1);
     if (entryOf(line[0])) for (const square of bestLine(line[0])) line.push(play(line.at(-1), square));
     return line;
 }
@@ -301,18 +300,18 @@ function moved(before) {
 function tap(square) {
     const before = board();
     if (!reader().yours || !legalMoves(before).includes(square)) return;
-    amend({ boards: [...played(), play(before, square)], at: state.game.at + 1, chosen: false, finished: false, held: undefined, solved: false });
+    amend({ boards: [...state.game.boards, play(before, square)], chosen: false, finished: false, held: undefined, solved: false });
     moved(before);
 }
 
 function answer() {
-    const { boards, at, given } = state.game;
+    const { boards, given } = state.game;
     // After a change of sides, the last move was not yours.
-    const last = boards[at - 1];
+    const last = boards.at(-2);
     const before = last && entryOf(last).turn === reader().you ? last : board();
     // Your move and the answer are one step.
-    update({ game: { ...state.game, boards: [...boards.slice(0, at), reply(reader().level, board())] } });
-    moved(at === 0 && given ? undefined : before);
+    update({ game: { ...state.game, boards: [...boards.slice(0, -1), reply(reader().level, board())] } });
+    moved(!last && given ? undefined : before);
 }
 
 // Those who play when a game begins anew. What was given has changed no choice.
@@ -322,9 +321,9 @@ function own() {
 }
 const fresh = () => start(own());
 
-// Undo and Redo stay within a game.
-const canStep = (by) => !state.peek && state.game.boards[state.game.at + by] !== undefined;
-const walk = (by) => canStep(by) && step(() => amend({ at: state.game.at + by, help: "undo", solved: false }));
+// Undo stays within a game.
+const canUndo = () => !state.peek && state.game.boards.length > 1;
+const undo = () => canUndo() && step(() => amend({ boards: state.game.boards.slice(0, -1), help: "undo", solved: false }));
 
 // Looks at a board of the line of best play, or no longer.
 const look = (peek) => step(() => update({ peek }));
@@ -386,8 +385,7 @@ modes.game = {
     keys: {
         n: fresh,
         h: () => second().text.endsWith(B.hints) && toggleHints(),
-        u: () => walk(-1),
-        r: () => walk(1),
+        u: undo,
     },
 };
 byId("new").onclick = () => {
@@ -396,8 +394,7 @@ byId("new").onclick = () => {
     else fresh();
 };
 byId("hints").onclick = () => second().act();
-byId("undo").onclick = () => walk(-1);
-byId("redo").onclick = () => walk(1);
+byId("undo").onclick = undo;
 byId("link").onclick = () => share(location.hash.slice(1));
 byId("today").onclick = () => {
     give({ by: "today", board: boardOf(today()), day: today() });
@@ -415,9 +412,9 @@ byId("who").onchange = ({ target: { value } }) => {
     if (!begun() && !state.game.given || ended()) return start({ ...own(), who: value });
     if (state.mode) leave();
     // The moves before this one were not those of the side that you have now.
-    const boards = value === "two" ? played() : played().slice(-1);
+    const boards = state.game.boards.slice(value === "two" ? 0 : -1);
     update({ peek: undefined });
-    amend({ who: value, boards, at: boards.length - 1, help: "side", link: undefined });
+    amend({ who: value, boards, help: "side", link: undefined });
     go(board());
 };
 byId("level").onchange = ({ target: { value } }) => {

@@ -47,7 +47,7 @@ function again(square) {
     const { at } = now();
     // The board of the day from its start is no other than at first.
     if (given?.by === "today" && at === 0) give(given, square);
-    else start({ boards: boards.slice(0, at + 1), at, link, given, help: "retry" }, square);
+    else start({ boards: boards.slice(0, at + 1), link, given, help: "retry" }, square);
 }
 const turnTo = (step, shown = false) => over({ name: "why", step, shown });
 

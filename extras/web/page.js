@@ -57,7 +57,7 @@ function follow() {
 function open(before) {
     const restored = arrive();
     const step = restored ? undefined : follow();
-    if (state.mode?.name === "why" && !(entryOf(state.game.boards[state.game.at])?.terminal && steps()[state.mode.step])) leave();
+    if (state.mode?.name === "why" && !(entryOf(state.game.boards.at(-1))?.terminal && steps()[state.mode.step])) leave();
     if (step) practise(step);
     else go(before);
 }
@@ -125,8 +125,8 @@ large.onchange(undefined);
 
 document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
 for (const [id, text] of Object.entries({
-    more: words.BUTTONS.explore, practice: words.BUTTONS.practice, redo: words.BUTTONS.redo, "set-up": words.BUTTONS.setUp,
-    link: words.BUTTONS.shareBoard, keys: words.KEYS, solved: words.ALL_BOARDS,
+    more: words.BUTTONS.explore, practice: words.BUTTONS.practice, "set-up": words.BUTTONS.setUp,
+    link: words.BUTTONS.shareBoard, keys: words.KEYS,
 })) byId(id).textContent = text;
 byId("undo").setAttribute("aria-label", words.BUTTONS.undo);
 // An older browser fails here.

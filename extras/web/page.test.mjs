@@ -54,18 +54,17 @@ test("the answer comes after a moment, in which you cannot move, but can take yo
         wait(100), { board: "X...O....", live: `${W.change(EMPTY, "X...O....", "X")} ${W.begin(false, "")}` },
         press(8), { keys: "u", board: "X...O...." }, wait(1000), { board: "X...O...." }));
 
-test("Undo and Redo stay within a game", way("", TWO, explore, 4, 0, 8,
+test("Undo stays within a game", way("", TWO, 4, 0, 8,
     "undo", { board: "O...X....", live: `${W.change("O...X...X", "O...X....", "O")} ${W.begin(false, "X")} ${W.uncounted("undo")}` },
-    "redo", { board: "O...X...X" }, "undo", "undo", reload, (page) => page.goto("about:blank"), back, ready, { possible: [true, true] }, "redo", { board: "O...X...." },
-    // A move drops the boards after it.
-    3, { possible: [true, false] }, "new", { board: EMPTY, possible: [false, false] }));
+    "undo", reload, (page) => page.goto("about:blank"), back, ready, { possible: true, board: "....X...." }, "undo", { possible: false, board: EMPTY },
+    3, { possible: true }, "new", { board: EMPTY, possible: false }));
 
 test("a board of the line of best play is only looked at; a button and Escape lead back, and a second Escape out of Explore", async () => {
     const page = await open("#XO......./");
     const look = (step) => () => page.locator("#line button").nth(step).click();
     const [peek, back] = [says(W.peek({})), [{ board: "XO......." }, says(W.question(1, "X"))]];
     const focus = (selector) => async () => assert(await page.locator(selector).evaluate((one) => one === document.activeElement));
-    await go(page, explore, look(5), look(2), focus("#line [aria-current=step]"), reload, peek, 4, { keys: "hur", board: "XO.X..O..", possible: [false, false] },
+    await go(page, explore, look(5), look(2), focus("#line [aria-current=step]"), reload, peek, 4, { keys: "hu", board: "XO.X..O..", possible: false },
         "game", ...back, look(2), escape, ...back, { visible: ["#explore"] }, escape, { hidden: ["#explore"] }, ...back, focus("#more"));
 });
 
@@ -78,7 +77,7 @@ test("a game by keyboard alone", async () => {
         assert.match(outline, /solid [2-9]/, keys);
         assert.equal(await page.locator(":focus").evaluate((one) => one.type === "radio" ? one.value : one.ariaLabel ?? one.textContent), name);
     };
-    const { new: fresh, undo, hints, explore: more, practice, redo, setUp } = W.BUTTONS;
+    const { new: fresh, undo, hints, explore: more, practice, setUp } = W.BUTTONS;
     const at = (square, mark = ".") => W.label(square, mark);
     const tabs = (...names) => names.map((name) => on("Tab", name));
     const said = W.end("perfect", -1, true).replace("?", "\\?");
@@ -86,9 +85,9 @@ test("a game by keyboard alone", async () => {
         // Alt and an arrow key are the browser's own shortcuts.
         on("Alt+ArrowDown", at(0)), on("Enter", at(0, "X")), { live: RegExp(`^${W.change(EMPTY, "X...O....", "X")}`) },
         on("ArrowRight Space", at(1, "X")), on("ArrowLeft ArrowDown Enter", at(3, "X")), { live: RegExp(`${said} ${score(0, 0, 1)}$`) },
-        // Five buttons and that of the day, which Explore hides; in it, ten boards and two buttons.
+        // Five buttons and that of the day, which Explore hides; in it, ten boards, and a button.
         { keys: "n", board: EMPTY }, ...tabs(fresh, undo, hints, more), on("Enter", more), ...tabs(practice),
-        on("Tab ".repeat(10) + "Tab", redo), ...tabs(setUp),
+        on("Tab ".repeat(10) + "Tab", setUp),
         on("1", at(0, "X")), { board: "X...O...." },
         // On a number pad 7 is top left, whether Num Lock is off or on (with Shift, here).
         ...[["7", at(0, "X")], ["3", at(8, "X")], ["5", at(4, "O")], ["2", at(7, "X")]].flatMap(([key, label]) =>
@@ -214,7 +213,7 @@ test("the font has all characters that the page says", async () => {
 test("the README's picture shows the page as it is", async () => {
     const choices = { level: "good", hints: true, scores: { good: [2, 3, 4] } };
     const page = await open("#XXO/O../.../", { choices, viewport: { width: 728, height: 800 } });
-    await page.evaluate(() => history.replaceState({ ...history.state, game: { ...history.state.game, boards: ["XXO......", "XXOO....."], at: 1, given: undefined } }, ""));
+    await page.evaluate(() => history.replaceState({ ...history.state, game: { ...history.state.game, boards: ["XXO......", "XXOO....."], given: undefined } }, ""));
     await reload(page);
     const now = await page.screenshot();
     const path = new URL("../../docs/web-light.png", import.meta.url);
@@ -492,7 +491,7 @@ test("with text of twice the size, nothing is cut off", async () => {
 test("print shows the board and its marks, and no controls", async () => {
     const page = await open("", { colorScheme: "dark" });
     await go(page, { media: "print", hidden: ["#say"] }, { media: "screen" }, 0, 8, { keys: "h" }, explore,
-        { media: "print", hidden: ["#who", "#level", "#row", "#score", "#keys", "#undo", "#link", "#redo", "#today"] },
+        { media: "print", hidden: ["#who", "#level", "#row", "#score", "#keys", "#undo", "#link", "#today"] },
         { visible: ["#words", "#board", "#grid", "#line"] });
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(252, 253, 255)");
     const { width } = await page.locator("#board").boundingBox();

@@ -1,6 +1,6 @@
 // Who reads the page, and what a game counts for.
 
-import { board, played, state } from "./state.js";
+import { board, state } from "./state.js";
 import { entryOf } from "./library.js";
 
 /**
@@ -25,7 +25,7 @@ export function reader() {
     const entry = entryOf(shown);
     const you = task ? entry.turn : who === "two" ? undefined : who;
     const turn = entry && !entry.terminal && !peek ? entry.turn : undefined;
-    return { you, level, board: shown, entry, turn, yours: !!turn && (you ?? turn) === turn, game: played(), given };
+    return { you, level, board: shown, entry, turn, yours: !!turn && (you ?? turn) === turn, game: state.game.boards, given };
 }
 
 // What a game counts for when it ends, and `why` not for more: the score, the day, and the draws in a row.

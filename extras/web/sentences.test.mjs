@@ -67,8 +67,8 @@ const WAYS = {
         .map((square) => ({ hash: board, acts: [square, "best*", ...WHY] })),
     practice: (row) => {
         const step = stepOf(row.board);
-        const game = { id: -row.index, boards: [EMPTY], at: 0, who: "X", level: "good" };
-        const state = (misses) => ({ game, mode: { name: "practice", step, task: row.board, misses }, explore: false, entries: 0, version: 3 });
+        const game = { id: -row.index, boards: [EMPTY], who: "X", level: "good" };
+        const state = (misses) => ({ game, mode: { name: "practice", step, task: row.board, misses }, explore: false, entries: 0, version: 4 });
         return step ? free(row.board).flatMap((square) => [0, 2].map((misses) =>
             ({ hash: "", state: state(misses), acts: [square, "Show me"], task: row, first: misses === 0 }))) : [];
     },

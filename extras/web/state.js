@@ -11,7 +11,6 @@ import { EMPTY } from "./library.js";
  * @typedef {object} Game
  * @property {number} id another one for each game in a tab
  * @property {string[]} boards the boards at the start and after each of your moves, with its answer
- * @property {number} at the number of the current one; Redo leads to those after it
  * @property {Who} who the side that you play, or "two"
  * @property {string} level the robot
  * @property {string} [link] the end of the address, if it has chosen the robot
@@ -48,12 +47,11 @@ import { EMPTY } from "./library.js";
  * @property {number} version of these fields; an entry of another version begins anew
  */
 
-const VERSION = 3;
+const VERSION = 4;
 /** @type {State} */
 export let state = { game: undefined, explore: false, entries: 0, version: VERSION };
 
-export const board = () => state.mode?.name === "setUp" ? state.mode.board : state.peek ?? state.game.boards[state.game.at];
-export const played = () => state.game.boards.slice(0, state.game.at + 1);
+export const board = () => state.mode?.name === "setUp" ? state.mode.board : state.peek ?? state.game.boards.at(-1);
 
 // The address ends with a slash, because programs that turn addresses into links drop full stops at the end.
 function address() {
@@ -108,7 +106,7 @@ export const begun = () => state.game.boards.length > 1 || !!state.game.help;
 export function begin(like, added = false) {
     const same = !added && !like.help && !begun() && state.game.given?.board === like.given?.board;
     const id = same ? state.game.id : (state.game?.id ?? Date.now() * 1000) + 1;
-    const next = { game: { id, boards: [EMPTY], at: 0, ...like }, mode: undefined, peek: undefined, error: undefined };
+    const next = { game: { id, boards: [EMPTY], ...like }, mode: undefined, peek: undefined, error: undefined };
     if (same) return state.mode ? close(next) : update(next);
     record({ ...state, ...next, entries: 0 }, added || state.mode ? "replaceState" : "pushState");
 }

@@ -47,7 +47,7 @@ function look() {
                 `${one.ariaLabel ?? one.textContent} ${one.value} ${one.ariaDisabled} ${one.ariaCurrent}`)]),
         can: [
             ...squares.flatMap((one, square) => one.ariaDisabled === "false" ? Array(3).fill(square) : []),
-            ...all(".row button").filter((one) => one.ariaDisabled !== "true").map((one) => ["undo", "redo", "today"].includes(one.id) ? `#${one.id}` : one.textContent),
+            ...all(".row button").filter((one) => one.ariaDisabled !== "true").map((one) => ["undo", "today"].includes(one.id) ? `#${one.id}` : one.textContent),
             ...all("#line button").map((_, i) => `#line li:nth-child(${i + 1}) button`).slice(0, 3),
             ...all("label").filter((one) => !one.firstElementChild.matches(":disabled") && !one.firstElementChild.checked).map((one) => one.firstElementChild.value),
         ],
@@ -56,7 +56,7 @@ function look() {
 
 // What leaves the page, or says something for a moment.
 const LEFT_OUT = [W.BUTTONS.shareBoard, W.BUTTONS.copy, W.BUTTONS.print, W.BUTTONS.printClass];
-const KEYS = { u: "#undo", r: "#redo", h: "#hints", n: W.BUTTONS.new };
+const KEYS = { u: "#undo", h: "#hints", n: W.BUTTONS.new };
 // Sentences about the stars and about the whole game, which are no claims.
 const OTHERS = RegExp([W.RULE, W.FOR_CLASS, W.ALL_STARS, W.progress(0, true), ...Object.keys(W.STEPS).map(W.stepLink)]
     .map((one) => one.replaceAll(/[?.()]/g, "\\$&")).join("|") + "|(?:You lose a point: )?\\d of 5\\.", "g");

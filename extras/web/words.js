@@ -10,12 +10,12 @@ const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
 
 export const BUTTONS = {
     new: "New game", again: "Play again", undo: "Undo", hints: "Hints", explore: "Explore", practice: "Practice",
-    redo: "Redo", setUp: "Set up board", done: "Done", empty: "Clear", shareBoard: "Share this board", clear: "Clear scores", copy: "Copy link",
+    setUp: "Set up board", done: "Done", empty: "Clear", shareBoard: "Share this board", clear: "Clear scores", copy: "Copy link",
     why: "Why?", back: "Back", game: "Back to game", next: "Next", show: "Show me", retry: "Try again",
     nextLevel: "Next level", today: "Today", nextStep: "Next step", play: "Play",
     sheet: "Print or share", print: "Print 1 sheet", printClass: "Print 25 sheets",
 };
-export const KEYS = "Keys: 1–9 and arrows. U undo, R redo, H hints, N new game, Escape back.";
+export const KEYS = "Keys: 1–9 and arrows. U undo, H hints, N new game, Escape back.";
 export const BOARD = "Board";
 export const SET_UP_BOARD = "Board, being set up";
 export const LINE_START = "Before these moves";
@@ -53,7 +53,6 @@ export const TWO_START = "X starts. Take turns!";
 export const RULE = "Three in a row wins. If nobody wins, it is a draw.";
 export const CLEAR = "Clear all scores, stars and days?";
 export const WHY_NOBODY = "Why can nobody win? Play with Hints and find out.";
-export const ALL_BOARDS = "All 5,478 boards are in this page, with their answers.";
 export const solved = (tomorrow) => `You solved it! ${tomorrow ? "A new board comes tomorrow." : "Today has a new board."}`;
 export const MISSED = "Play again: you can still solve it.";
 export const DAYS_SOLVED = "Days solved";
@@ -266,7 +265,7 @@ export const stepLink = (step) => `A link that ends in #practice=${step} opens t
 // On a sheet, X is to move and Robot plays O.
 export const task = (step) => STEPS[step].slice(1).join(" ").replace("Robot", "O");
 export const SHEET = [
-    "Name", "Date", "X or O went first. Mark the best square for X. If several squares are best, mark one.", "Example",
+    "Name", "Date", "Mark the best square for X. If several squares are best, mark one.", "Example",
     "Answers: each bold X is right.",
 ];
 export const sheetTitle = (step, number) => `${STEPS[step][0]}, sheet ${number}`;
