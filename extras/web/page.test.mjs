@@ -85,9 +85,9 @@ test("a game by keyboard alone", async () => {
         // Alt and an arrow key are the browser's own shortcuts.
         on("Alt+ArrowDown", at(0)), on("Enter", at(0, "X")), { live: RegExp(`^${W.change(EMPTY, "X...O....", "X")}`) },
         on("ArrowRight Space", at(1, "X")), on("ArrowLeft ArrowDown Enter", at(3, "X")), { live: RegExp(`${said} ${score(0, 0, 1)}$`) },
-        // Five buttons and that of the day, which Explore hides; in it, ten boards, and a button.
+        // Five buttons and that of the day, which Explore hides; in it, ten boards, a button, and a link.
         { keys: "n", board: EMPTY }, ...tabs(fresh, undo, hints, more), on("Enter", more), ...tabs(practice),
-        on("Tab ".repeat(10) + "Tab", setUp),
+        on("Tab ".repeat(10) + "Tab", setUp), ...tabs("How the page finds an answer"),
         on("1", at(0, "X")), { board: "X...O...." },
         // On a number pad 7 is top left, whether Num Lock is off or on (with Shift, here).
         ...[["7", at(0, "X")], ["3", at(8, "X")], ["5", at(4, "O")], ["2", at(7, "X")]].flatMap(([key, label]) =>
@@ -285,7 +285,7 @@ test("draws in a row with Perfect count without Hints, and a loss ends the row",
     "again", hold, says(W.held(3)), "again", ...LOSE, { kept: { runs: { perfect: 0 } } }));
 
 test("a link of an earlier page to a dare opens the plain page, and an earlier page's game begins anew", async () => {
-    const page = await open("#dare=3", { choices: { level: "good" } });
+    const page = await open("#dare=10", { choices: { level: "good" } });
     await go(page, starts("good"), { address: /\/tictactable.html#?$/ }, 0, { score: score(0, 0, 0) });
     await page.evaluate(() => history.replaceState({ game: { id: 1, boards: ["X...O...."], at: 0, who: "X", level: "good", uncounted: "dare" }, explore: false, entries: 0, version: 2 }, ""));
     await go(page, reload, starts("good"), { board: EMPTY });

@@ -260,7 +260,7 @@ export const ALL_STARS = "Four stars! Now get a draw with the Perfect robot.";
 // ---- Paper ----
 
 export const FOR_CLASS = "For one child, or for the class?";
-export const stepLink = (step) => `A link that ends in #practice=${step} opens this step.`;
+export const stepLink = (step) => `A link that ends in #practice=${step} opens this step. Hang up the card never-lose.svg.`;
 
 // On a sheet, X is to move and Robot plays O.
 export const task = (step) => STEPS[step].slice(1).join(" ").replace("Robot", "O");
