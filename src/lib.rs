@@ -104,9 +104,8 @@
 //!
 //! A function that has no answer for some arguments returns an [`Option`], or a [`Result`] whose error says why. Most
 //! functions of a board go through its nine cells, and a probe of a table is often cheaper. A function that costs more
-//! says so in its documentation.
-//!
-//! The game does not grow, so the enums and the structs with public fields are complete: match and build them as they are.
+//! says so in its documentation. The game does not grow, so enums have no further variants, and structs with public
+//! fields no further fields.
 //!
 // A layout that is turned off has no page.
 #![cfg_attr(not(feature = "hashed"), doc = "[`hashed`]: index.html#features")]

@@ -22,8 +22,7 @@ pub struct RatedMove {
 /// The legal moves of a board, lowest square first, each with its value for the mover if both sides play best
 /// afterwards. Empty if the game is over or the board is unreachable.
 ///
-/// It takes the `probe` to call, so that a program links only the layout that it has chosen. `probe` is called once for
-/// each board after a move. Pass [`dense::probe`](crate::dense::probe), the `probe` of
+/// `probe` is called once for each board after a move. Pass [`dense::probe`](crate::dense::probe), the `probe` of
 /// another layout, or a closure that calls a [`Solver`](crate::Solver).
 ///
 /// ```

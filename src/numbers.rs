@@ -77,13 +77,8 @@ impl From<Wdl> for i8 {
 impl TryFrom<i8> for Wdl {
     type Error = OutOfRange;
 
-    /// The inverse.
     fn try_from(number: i8) -> Result<Wdl, OutOfRange> {
-        match number {
-            -1 => Ok(Wdl::Loss),
-            0 => Ok(Wdl::Draw),
-            1 => Ok(Wdl::Win),
-            _ => Err(OutOfRange(Number::Wdl(number))),
-        }
+        let mut all = [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter();
+        all.find(|&wdl| wdl as i8 == number).ok_or(OutOfRange(Number::Wdl(number)))
     }
 }

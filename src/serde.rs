@@ -101,11 +101,8 @@ impl TryFrom<Rated> for RatedMove {
 
 /// Whether some move has this value for the side that makes it.
 fn is_of_a_move(value: Value) -> bool {
-    match value.wdl {
-        Wdl::Win => [1, 3, 5].contains(&value.remoteness),
-        Wdl::Draw => (1..=9).contains(&value.remoteness),
-        Wdl::Loss => [2, 4, 6].contains(&value.remoteness),
-    }
+    let Value { wdl, remoteness: n } = value;
+    matches!((wdl, n), (Wdl::Win, 1 | 3 | 5) | (Wdl::Draw, 1..=9) | (Wdl::Loss, 2 | 4 | 6))
 }
 
 /// Whether a field that follows from others is absent or as it has to be.
@@ -141,16 +138,13 @@ impl TryFrom<Reviewed> for ReviewedMove {
         let reviewed = ReviewedMove { turn, square, before, after, optimal_moves };
         // All draws are equally good.
         let worse = after < before && (before.wdl, after.wdl) != (Wdl::Draw, Wdl::Draw);
-        // No board is lost in 6, but moves lead to boards that are won in 5.
-        let exist = [before, after].into_iter().all(is_of_a_move)
-            && before != (Value { wdl: Wdl::Loss, remoteness: 6 });
-        if !exist {
-            return Err("no move has these values");
-        }
+        // Only a move loses in 6, and no board.
+        let loss_in_6 = Value { wdl: Wdl::Loss, remoteness: 6 };
+        let exist = is_of_a_move(before) && is_of_a_move(after) && before != loss_in_6;
         let agree = if optimal_moves.contains(square) { after == before } else { worse };
-        (agree && agrees(kind, reviewed.kind()))
+        (exist && agree && agrees(kind, reviewed.kind()))
             .then_some(reviewed)
-            .ok_or("the fields of the move contradict each other")
+            .ok_or("no move has such fields")
     }
 }
 

@@ -6,7 +6,7 @@ use tictactable::{Board, RatedMove, Square, Wdl, best_line, mistakes, rated_move
 /// The counts are facts about the game. The opponent's best answer decides the kind of a mistake.
 #[test]
 fn mistakes_are_the_moves_that_worsen_the_outcome() {
-    // The numbers of mistakes that let the opponent win in 1, 3 or 5 plies, or turn a win into a draw.
+    // The numbers of mistakes that let the opponent win in 1, 3 or 5 moves, or turn a win into a draw.
     let (mut lose, mut draw) = ([0; 6], 0);
     for board in Board::all() {
         for square in mistakes(board, probe) {

@@ -10,7 +10,7 @@
 //! * . X
 //! ```
 //!
-//! On a board on which play goes on, the first rule that aplength decides:
+//! On a board on which play goes on, the first rule that applies decides:
 //!
 //! 1. The side to move threatens a square. It wins in 1.
 //! 2. The other side threatens a square. The side to move takes it, or any of several. Then the rules decide
@@ -23,7 +23,7 @@
 //! 6. The board is a draw, which ends when it is full.
 //!
 //! A move is optimal if the board after it has the same winner, and its game ends at the same time. So the probe
-//! aplength the rules to the board after each move.
+//! applies the rules to the board after each move.
 //!
 //! The C header has the same rules in the same order. Tests compare the answers to all boards with the solver's.
 

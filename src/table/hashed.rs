@@ -25,10 +25,9 @@
 use crate::game::{Board, Entry};
 
 // `static ENTRIES: phf::Map<u16, u16>`, from a board's index to the bits of its entry,
-// `const SLICES: usize`, the number of slices in a map of the kind that phf_codegen wrote.
+// `const SLICES: usize`, the number of slices that such a map has beside its key of 64 bits.
 include!(concat!(env!("OUT_DIR"), "/hashed.rs"));
 
-// A map is a key of 64 bits and these slices.
 const _: () = assert!(
     size_of::<phf::Map<u16, u16>>() == 8 + SLICES * size_of::<&[u16]>(),
     "phf and phf_codegen have different kinds of maps, because another crate turns on phf's `ptrhash`: turn on that of tictactable, too"

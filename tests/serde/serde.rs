@@ -199,7 +199,7 @@ fn structures() {
         wrong_kind.replace(r#"0,"remoteness":8"#, r#"-1,"remoteness":4"#).replace('6', "4");
     let shorter_draw = better.replace(r#"1,"remoteness":5"#, r#"0,"remoteness":6"#);
     for json in [wrong_kind, optimal_mistake, better, unlisted, shorter_draw] {
-        let message = "the fields of the move contradict each other";
+        let message = "no move has such fields";
         assert_eq!(refused::<ReviewedMove>(&json), message, "{json}");
     }
     // Fields of a later version.
