@@ -13,7 +13,7 @@ pub fn write(file: &str, contents: impl AsRef<[u8]>) {
     fs::write(Path::new(&out_dir).join(file), contents).expect("OUT_DIR is writable");
 }
 
-/// The table for these keys: `dense` if the largest is at most twice their number, else `ranked` up to 16 times.
+/// `dense` if the largest key is at most twice the number of keys, `ranked` if it is at most 16 times, or `sorted`.
 pub fn fitting(entries: &[(Key, u16)]) -> String {
     let gap = entries.last().map_or(0, |entry| entry.0).div_ceil(entries.len().max(1) as Key);
     match gap {
@@ -58,7 +58,7 @@ pub fn dense(entries: &[(Key, u16)]) -> String {
     check(entries);
     let mut by_key = Vec::new();
     for &(key, bits) in entries {
-        assert!(bits != 0, "the answer of {key} is 0: take another table than `dense`");
+        assert!(bits != 0, "the answer of {key} is 0, which `dense` cannot store");
         by_key.resize(key as usize, 0);
         by_key.push(bits);
     }

@@ -8,8 +8,8 @@ pub enum Outcome {
     Win,
 }
 
-/// The outcome if both sides play best, and the number of plies (moves of one side) until the game
-/// ends. The winner wins as soon as possible. A loss or a draw takes as long as possible.
+/// The outcome if both sides play best, and the moves of both sides until the game ends. The winner
+/// wins as soon as possible. A loss or a draw takes as long as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     pub outcome: Outcome,
