@@ -177,6 +177,7 @@ test("25 sheets print at once, and the answers to all of them on a page", async 
     const page = await open("", { viewport: { width: 718, height: 1047 } });
     await page.evaluate(() => { window.print = () => dispatchEvent(new Event("beforeprint")); });
     await go(page, () => practise(page, "stop"), "sheet", "printClass", { media: "print" });
+    assert.match(await page.locator("#sheet footer").textContent(), /never-lose\.svg\.$/);
     const gaps = await page.locator("#sheet footer ol").evaluateAll((all) => all.flatMap(({ children }) => [...children].map((one) => {
         const words = document.createRange();
         words.selectNodeContents(one);

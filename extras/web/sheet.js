@@ -10,7 +10,7 @@ import { SHEET, answers, answersTo, sheetTitle, task } from "./words.js";
 const list = (items) => `<ol>${items.map((item) => `<li>${item}</li>`).join("")}</ol>`;
 
 export function sheets(step, count) {
-    const [name, date, mark, example, bold] = SHEET;
+    const [name, date, mark, example, bold, card] = SHEET;
     const first = 1000 + Math.floor(Math.random() * (9000 - count));
     const all = Array.from({ length: count }, (_, i) => {
         const boards = [];
@@ -31,5 +31,5 @@ export function sheets(step, count) {
         : `<p>${answersTo(step)}</p>${all.map(({ number, drawn }) => `<div>${number}${list(drawn.map(([, , squares]) => squares))}</div>`).join("")}`;
     return all.map(({ title, question, answer, drawn }) => `<div>${title}<p>${name}<span></span>${date}<span></span></p>`
         + `<p>${task(step)} ${mark}</p><p>${example}: ${question} → ${answer}</p>${list(drawn.map(([board]) => board))}</div>`).join("")
-        + `<footer>${last}</footer>`;
+        + `<footer>${last}<p>${card}</p></footer>`;
 }

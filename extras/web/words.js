@@ -260,13 +260,13 @@ export const ALL_STARS = "Four stars! Now get a draw with the Perfect robot.";
 // ---- Paper ----
 
 export const FOR_CLASS = "For one child, or for the class?";
-export const stepLink = (step) => `A link that ends in #practice=${step} opens this step. Hang up the card never-lose.svg.`;
+export const stepLink = (step) => `A link that ends in #practice=${step} opens this step.`;
 
 // On a sheet, X is to move and Robot plays O.
 export const task = (step) => STEPS[step].slice(1).join(" ").replace("Robot", "O");
 export const SHEET = [
     "Name", "Date", "Mark the best square for X. If several squares are best, mark one.", "Example",
-    "Answers: each bold X is right.",
+    "Answers: each bold X is right.", "For the wall: the card never-lose.svg.",
 ];
 export const sheetTitle = (step, number) => `${STEPS[step][0]}, sheet ${number}`;
 // The answers to all sheets of a class, in a line each. The squares are counted by rows.
