@@ -8,6 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use tictactable_judge::check::program::Program;
+
 use crate::command::{self, ended};
 use crate::program::{check, in_library, program, solution};
 
@@ -54,8 +56,13 @@ fn no_process_is_left() {
 #[cfg(target_os = "linux")]
 #[test]
 fn no_process_that_has_left_its_group_is_left() {
-    assert_is_still(&written_by("moves", "0.1", "time limit"));
     assert_is_still(&written_by("leaves", "60", "right"));
+    // A leader ends with the run: this process adopts nothing.
+    let file = command::folder().join("in-library");
+    let program = in_library("moves", "7682", file.to_str().unwrap());
+    let timeout = Duration::from_millis(100);
+    solution(&Program { timeout, ..program }, "7682", Some(1));
+    assert_is_still(&file);
 }
 
 /// With a file in place of a pipe, each would replace those before.
