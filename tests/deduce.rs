@@ -21,7 +21,7 @@ fn a_table_is_proven_unless_it_has_a_fault() {
     }
 }
 
-/// No entry follows if one is missing, or if the game would take more plies than there are empty squares.
+/// No entry follows if one is missing, or if the game would take more moves than there are empty squares.
 #[test]
 fn entries_from_which_nothing_follows() {
     for board in Board::all() {

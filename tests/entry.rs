@@ -18,7 +18,7 @@ fn values_are_ordered_by_preference() {
 }
 
 #[test]
-fn before_turns_the_outcome_and_adds_a_ply() {
+fn before_turns_the_outcome_and_adds_a_move() {
     for (wdl, opposite) in [(Wdl::Loss, Wdl::Win), (Wdl::Draw, Wdl::Draw), (Wdl::Win, Wdl::Loss)] {
         for remoteness in 0..=u8::MAX {
             // The greatest remoteness stays as it is.

@@ -97,7 +97,7 @@ pub struct Answer {
 /// Solves a reachable board.
 pub fn solve(board: Board) -> Answer {
     // Each move with its value for the mover: the opponent's loss is the mover's win, and the move adds
-    // one ply.
+    // one move.
     let moves: Vec<(usize, i8, usize)> = moves(board)
         .into_iter()
         .map(|square| {
