@@ -148,8 +148,7 @@ impl Args {
             }
             files => {
                 if files.len() == 1 && Path::new(&words).is_file() {
-                    let text =
-                        format_args!("note: {words} is read as a game; the file is ./{words}");
+                    let text = format!("note: {words} is read as a game; the file is ./{words}");
                     report("tictactable", text);
                 }
                 Named::new("<arguments>", Ok(Box::new(Cursor::new(words)) as _))
