@@ -9,31 +9,62 @@ use std::time::Duration;
 
 use crate::command::{ended, feed, run, tictactable};
 
+/// Malformed input of `review`, how many games are answered before the message, and this.
+const MALFORMED_GAMES: &str = r#"
+1 2\nq => 1, 2:1: expected a square, 1 to 9, found 'q'
+12\n\n 3 4 5\0 => 1, 3:7: expected a square, 1 to 9, or the end of the line, found '\0'
+1é => 0, 1:2: expected a square, 1 to 9, or the end of the line, found 'é'
+,1 => 0, 1:1: expected a square, 1 to 9, found ','
+,,, => 0, 1:1: expected a square, 1 to 9, found ','
+1,,2 => 0, 1:3: expected a square, 1 to 9, found ','
+121 => 0, 1:3: expected a free square, one of 3 4 5 6 7 8 9, found '1'
+5\n142536 => 1, 2:6: expected the end of the line, as X has won, found '6'
+123546879 1 => 0, 1:11: expected the end of the line, as the board is full, found '1'
+O1 => 0, 1:1: expected a square, 1 to 9, found 'O'
+X1 x2 => 0, 1:4: expected a square, 1 to 9, or the end of the line, found 'x'
+XX1 => 0, 1:2: expected a square, 1 to 9, found 'X'
+1 o => 0, 1:4: expected a square, 1 to 9, found the end of the line
+1 O,2 => 0, 1:4: expected a square, 1 to 9, found ','
+048 => 0, 1:1: expected a square, 1 to 9, found '0': squares are 0 to 8 in JSON only
+["0","4"] => 0, 1:2: expected a square, 0 to 8, found '"0"'
+[0,null] => 0, 1:4: expected a square, 0 to 8, found 'null'
+  [0, 9] => 0, 1:7: expected a square, 0 to 8, found '9'
+[111111111111111111111] => 0, 1:2: expected a square, 0 to 8, found '11111111111111111111'
+[[0,4,8],[1]] => 0, 1:2: expected a square, 0 to 8, found '[0,4,8]': put each game of a list on its own line, as jq -c '.[]' FILE does
+[0,é] => 0, 1:4: each line is one whole game: expected value, found 'é'
+[0 1] => 0, 1:4: each line is one whole game: expected `,` or `]`, found '1'
+[0,1], => 0, 1:6: each line is one whole game: expected the end of the line, found ','
+[0\n, 1] => 0, 1:2: each line is one whole game: this line ends before the game does
+1\n{"moves": [ => 1, 2:11: each line is one whole game: this line ends before the game does
+{"squares":[0]} => 0, 1:15: each line is one whole game: missing field `moves`
+1\n{"moves":[0],"moves":[1]} => 1, 2:20: each line is one whole game: duplicate field `moves`
+{ "moves": "012345678"} => 0, 1:12: expected a list of squares, found '"012345678"'
+{"moves":{"a":[0,1,2,3,4,5,6]}} => 0, 1:10: expected a list of squares, found '{"a":[0,1,2,3,4,5,6]'
+[0,3,1,4,2,5,8] => 0, 1:12: move 6 is illegal: the game is over
+{"moves":[0,0]} => 0, 1:13: move 2 is illegal: the square is taken"#;
+
+/// The same for `probe`.
+const MALFORMED_BOARDS: &str = r"
+XXX/OO./...\n\n.X => 1, 3:3: expected '.', 'X' or 'O' as character 3, found the end
+X0....... => 0, 1:2: expected '.', 'X' or 'O' as character 2, found '0': perhaps the letter O is meant
+.........\nX-....... => 1, 2:2: expected '.', 'X' or 'O' as character 2, found '-': an empty square is '.'";
+
 #[test]
-fn probe_answers_what_comes_before_and_says_what_is_wrong() {
-    const WON: &str = "XXX/OO./...";
-    let (_, answer, _) = run(&["probe", "--json", WON], b"");
-    assert!(answer.starts_with("{\"index\":229,"), "{answer}");
-    for (rest, expected) in [
-        (&b".X\n.........\n"[..], "3: expected '.', 'X' or 'O' as character 3, found the end"),
-        (
-            b"X0.......\n",
-            "2: expected '.', 'X' or 'O' as character 2, found '0': perhaps the letter O is meant",
-        ),
-        (
-            b"X-.......\n",
-            "2: expected '.', 'X' or 'O' as character 2, found '-': an empty square is '.'",
-        ),
-        (b"X\xFF.......\n", "2: expected UTF-8, found the byte 0xFF"),
-        (&[b'.'; 1 << 16], " the line is too long"),
-    ] {
-        let input = [WON.as_bytes(), b"\n\n", rest].concat();
-        let message = format!("tictactable: <stdin>:3:{expected}\n");
-        assert_eq!(run(&["probe", "--json", "-"], &input), (1, answer.clone(), message));
+fn malformed_input_is_refused_after_the_answers_before() {
+    for (command, table) in [("review", MALFORMED_GAMES), ("probe", MALFORMED_BOARDS)] {
+        for row in table.lines().skip(1) {
+            let (input, expected) = row.split_once(" => ").unwrap();
+            let input = input.replace("\\n", "\n").replace("\\0", "\0");
+            for end in ["", "\n"] {
+                let input = format!("{input}{end}");
+                let (code, answers, errors) = run(&[command, "--json", "-"], input.as_bytes());
+                let message = errors.strip_prefix("tictactable: <stdin>:").unwrap();
+                let found = format!("{}, {message}", answers.lines().count());
+                assert_eq!((code, found), (1, format!("{expected}\n")));
+            }
+        }
+        assert_eq!(run(&[command, "--json", "-"], b""), (0, String::new(), String::new()));
     }
-    // Empty input is not an error.
-    assert_eq!(run(&["probe", "-"], b""), (0, String::new(), String::new()));
-    assert_eq!(run(&["probe", "--json", "-"], WON.as_bytes()), (0, answer, String::new()));
 }
 
 #[test]
@@ -46,10 +77,11 @@ fn keep_going_answers_all_other_lines() {
         (
             "probe",
             "X........",
-            "XXX/OOO/...",
+            "XXXOOO...",
             "",
             "no game leads to this board: both X and O have a line",
         ),
+        ("probe", "X........", &long[..1 << 16], "", "the line is too long"),
     ] {
         let input = format!("{bad}\n{good}\n{bad}\n\n{good}\n{bad}");
         // Without a column, both forms leave it out.
@@ -91,16 +123,20 @@ fn each_line_is_answered_before_the_next_is_read() {
     }
 }
 
-/// The mark of UTF-8 changes nothing, and the message names those of UTF-16.
+/// The mark of UTF-8 changes nothing, and the messages say what was found in its place.
 #[test]
-fn byte_order_marks_are_known() {
+fn input_is_utf_8() {
     let file = crate::command::folder().join("file");
     std::fs::write(&file, "\u{FEFF}1 2\n").unwrap();
     assert_eq!(run(&["review", file.to_str().unwrap()], b""), run(&["review", "1 2"], b""));
     assert_eq!(play("\u{FEFF}1\nq\n"), play("1\nq\n"));
-    for mark in [b"\xFF\xFE", b"\xFE\xFF"] {
-        let message = "tictactable: <stdin>: this is UTF-16: save it as UTF-8\n".to_owned();
-        assert_eq!(run(&["review"], &[&mark[..], b"1 2\n"].concat()), (1, String::new(), message));
+    for (input, message) in [
+        (b"\xFF\xFE1 2\n", " this is UTF-16: save it as UTF-8"),
+        (b"\xFE\xFF1 2\n", " this is UTF-16: save it as UTF-8"),
+        (b"1 2 \xFF\n", "1:5: expected UTF-8, found the byte 0xFF"),
+    ] {
+        let message = format!("tictactable: <stdin>:{message}\n");
+        assert_eq!(run(&["review"], input), (1, String::new(), message));
     }
 }
 

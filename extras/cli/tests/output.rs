@@ -64,23 +64,20 @@ fn standard_output_that_cannot_be_written_is_an_error() {
 #[test]
 fn standard_input_that_cannot_be_read_is_an_error() {
     let folder = folder();
-    for (arguments, name) in [
-        (&["probe", "-"][..], "<stdin>"),
-        (&["play", "--hints"], "standard input"),
-        (&["review", "-"], "<stdin>"),
-    ] {
-        let output = shell("exec \"$@\" <.", arguments, &folder);
-        assert_fails(output, &format!("{name}: Is a directory"));
-        let output = shell("exec \"$@\" 0>file", arguments, &folder);
-        assert_fails(output, &format!("{name}: Bad file descriptor"));
-    }
     // One more file than the standard streams may be open, which is that of standard output.
-    for (arguments, name) in [
-        (["probe", "-"], "<stdin>"),
-        (["review", "file"], "file"),
-        (["play", "--hints"], "standard input"),
+    let full = "exec 3<&-; ulimit -n 4; exec \"$@\"";
+    for (script, message) in [
+        ("exec \"$@\" <.", "Is a directory"),
+        ("exec \"$@\" 0>file", "Bad file descriptor"),
+        (full, "Too many open files"),
     ] {
-        let output = shell("exec 3<&-; ulimit -n 4; exec \"$@\"", &arguments, &folder);
-        assert_fails(output, &format!("{name}: Too many open files"));
+        for (arguments, name) in [
+            (["probe", "-"], "<stdin>"),
+            (["review", "-"], "<stdin>"),
+            (["play", "--hints"], "standard input"),
+        ] {
+            assert_fails(shell(script, &arguments, &folder), &format!("{name}: {message}"));
+        }
     }
+    assert_fails(shell(full, &["review", "file"], &folder), "file: Too many open files");
 }

@@ -13,55 +13,6 @@ fn answers(options: &[&str], input: &str) -> String {
     answers
 }
 
-/// Malformed input, how many games are answered before the message, and this.
-const MALFORMED: &str = r#"
-1 2\nq => 1, 2:1: expected a square, 1 to 9, found 'q'
-12\n\n 3 4 5\0 => 1, 3:7: expected a square, 1 to 9, or the end of the line, found '\0'
-1é => 0, 1:2: expected a square, 1 to 9, or the end of the line, found 'é'
-,1 => 0, 1:1: expected a square, 1 to 9, found ','
-,,, => 0, 1:1: expected a square, 1 to 9, found ','
-1,,2 => 0, 1:3: expected a square, 1 to 9, found ','
-121 => 0, 1:3: expected a free square, one of 3 4 5 6 7 8 9, found '1'
-5\n142536 => 1, 2:6: expected the end of the line, as X has won, found '6'
-123546879 1 => 0, 1:11: expected the end of the line, as the board is full, found '1'
-O1 => 0, 1:1: expected a square, 1 to 9, found 'O'
-X1 x2 => 0, 1:4: expected a square, 1 to 9, or the end of the line, found 'x'
-XX1 => 0, 1:2: expected a square, 1 to 9, found 'X'
-1 o => 0, 1:4: expected a square, 1 to 9, found the end of the line
-1 O,2 => 0, 1:4: expected a square, 1 to 9, found ','
-048 => 0, 1:1: expected a square, 1 to 9, found '0': squares are 0 to 8 in JSON only
-["0","4"] => 0, 1:2: expected a square, 0 to 8, found '"0"'
-[0,null] => 0, 1:4: expected a square, 0 to 8, found 'null'
-  [0, 9] => 0, 1:7: expected a square, 0 to 8, found '9'
-[111111111111111111111] => 0, 1:2: expected a square, 0 to 8, found '11111111111111111111'
-[[0,4,8],[1]] => 0, 1:2: expected a square, 0 to 8, found '[0,4,8]': put each game of a list on its own line, as jq -c '.[]' FILE does
-[0,é] => 0, 1:4: each line is one whole game: expected value, found 'é'
-[0 1] => 0, 1:4: each line is one whole game: expected `,` or `]`, found '1'
-[0,1], => 0, 1:6: each line is one whole game: expected the end of the line, found ','
-[0\n, 1] => 0, 1:2: each line is one whole game: this line ends before the game does
-1\n{"moves": [ => 1, 2:11: each line is one whole game: this line ends before the game does
-{"squares":[0]} => 0, 1:15: each line is one whole game: missing field `moves`
-1\n{"moves":[0],"moves":[1]} => 1, 2:20: each line is one whole game: duplicate field `moves`
-{ "moves": "012345678"} => 0, 1:12: expected a list of squares, found '"012345678"'
-{"moves":{"a":[0,1,2,3,4,5,6]}} => 0, 1:10: expected a list of squares, found '{"a":[0,1,2,3,4,5,6]'
-[0,3,1,4,2,5,8] => 0, 1:12: move 6 is illegal: the game is over
-{"moves":[0,0]} => 0, 1:13: move 2 is illegal: the square is taken"#;
-
-#[test]
-fn malformed_input_is_refused_after_the_answers_before() {
-    for row in MALFORMED.lines().skip(1) {
-        let (input, expected) = row.split_once(" => ").unwrap();
-        let input = input.replace("\\n", "\n").replace("\\0", "\0");
-        for end in ["", "\n"] {
-            let (code, answers, errors) =
-                command::run(&["review", "--json"], format!("{input}{end}").as_bytes());
-            let message = errors.strip_prefix("tictactable: <stdin>:").unwrap();
-            assert_eq!(format!("{}, {message}", answers.lines().count()), format!("{expected}\n"));
-            assert_eq!(code, 1);
-        }
-    }
-}
-
 #[test]
 fn a_game_is_read_from_the_arguments() {
     let game = command::run(&["review"], b"5 9 8");
@@ -73,28 +24,25 @@ fn a_game_is_read_from_the_arguments() {
             assert_eq!(command::run(&arguments, b""), game, "{arguments:?}");
         }
     }
-    let zero =
-        "<arguments>:1:1: expected a square, 1 to 9, found '0': squares are 0 to 8 in JSON only";
-    let nothing = "expected a game or a file, found an empty argument";
-    for (arguments, message) in [
-        (&["048"][..], zero),
-        (&["X5", "O", "no"], "<arguments>:1:6: expected a square, 1 to 9, found 'n'"),
-        (&[" \t"], nothing),
-        (&["", ""], nothing),
-    ] {
-        let found = command::run(&[&["review"], arguments].concat(), b"");
-        assert_eq!(found, (1, String::new(), format!("tictactable: {message}\n")), "{arguments:?}");
-    }
     let path = "tests/samples/games.txt";
-    for (files, message) in [
-        (&["game1.txt"][..], "game1.txt: "),
-        (&["xo"], "xo: "),
-        (&[path, path], "more than one file; to review all: cat "),
+    let no_file = "; to review a game, type its squares, such as 5 1 9";
+    for (arguments, start, end) in [
+        (
+            &["048"][..],
+            "<arguments>:1:1: expected a square, 1 to 9",
+            ", found '0': squares are 0 to 8 in JSON only",
+        ),
+        (&["X5", "O", "no"], "<arguments>:1:6: expected a square, 1 to 9", ", found 'n'"),
+        (&[" \t"], "expected a game or a file", ", found an empty argument"),
+        (&["", ""], "expected a game or a file", ", found an empty argument"),
+        (&["game1.txt"], "game1.txt: ", no_file),
+        (&["xo"], "xo: ", no_file),
+        (&[path, path], "more than one file", "; to review all: cat FILE... | tictactable review"),
     ] {
-        let (_, _, errors) = command::run(&[&["review"], files].concat(), b"");
-        assert!(errors.starts_with(&format!("tictactable: {message}")), "{errors}");
-        let is_missing = files != [path, path];
-        assert_eq!(errors.contains("; to review a game, type its squares, such as "), is_missing);
+        let (code, answers, errors) = command::run(&[&["review"], arguments].concat(), b"");
+        assert_eq!((code, &*answers), (1, ""), "{arguments:?}");
+        assert!(errors.starts_with(&format!("tictactable: {start}")), "{errors}");
+        assert!(errors.ends_with(&format!("{end}\n")), "{errors}");
     }
 }
 
@@ -158,21 +106,15 @@ fn every_format_of_a_game_is_read() {
 }
 
 #[test]
-fn one_game_has_no_summary_in_text() {
+fn a_summary_follows_unless_there_is_one_game() {
     assert_eq!(answers(&[], "[]"), "Game 1: not over\n");
-    for (input, games) in [("", 0), ("1 2\n\n3", 2)] {
+    for (input, share) in [("", "none"), ("1\n\n1", "100.0%")] {
         let text = answers(&[], input);
-        let row = format!("\n{:13} {games:>9} {games:>9}\n", "Games");
-        assert!(text.contains(&row), "{text}");
+        // O has no move.
+        assert!(text.ends_with(&format!("\nOptimal moves {share:>9}      none\n")), "{text}");
         let summary = answers(&["--summary"], input);
         assert!(summary.starts_with("   ") && text.ends_with(&format!("\n{summary}")), "{summary}");
     }
-}
-
-#[test]
-fn a_side_without_moves_has_no_share() {
-    let text = answers(&[], "1\n1\n");
-    assert!(text.ends_with("Optimal moves    100.0%      none\n"), "{text}");
     let json = answers(&["--json", "--summary"], "1\n");
     assert!(json.ends_with("\"optimal_share\":null}}\n"), "{json}");
 }

@@ -54,16 +54,6 @@ fn help_explains_every_field() {
 }
 
 #[test]
-fn names_may_be_written_in_capitals_and_defaults_left_out() {
-    for (usual, other) in [
-        ("export --format csv", "export"),
-        ("export --canonical --format jsonl", "export --canonical --format JSONL"),
-    ] {
-        assert_eq!(written(usual, 80), written(other, 80), "{other}");
-    }
-}
-
-#[test]
 fn wrong_usage_is_refused() {
     let table = "\
 play --seed x => invalid value 'x' for '--seed <N>': expected a whole number from 0 to 2^64 - 1
