@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use tictactable::{Board, Entry, probe};
+use serde_json::Value;
+use tictactable::{Board, probe};
 
 use super::record::{FIELDS, Record};
 
@@ -43,23 +44,30 @@ Examples:
 
 In Windows PowerShell, '>' writes UTF-16; use '| Out-File -Encoding ascii FILE'.";
 
+/// The fields of a record in their order, which an object of `serde_json` does not keep.
+const COLUMNS: &str = "index board turn wdl remoteness optimal_moves best_move terminal winner \
+    predicted_winner canonical symmetric_boards";
+
 pub fn run(args: &Args, out: &mut dyn Write) -> io::Result<ExitCode> {
-    let boards = Board::reachable()
+    let records = Board::reachable()
         .filter(|board| !args.canonical || board.canonical().0 == *board)
-        .filter_map(|board| Some((board, probe(board)?)));
+        .filter_map(|board| Some(Record::new(board, probe(board)?)));
     if let Format::Csv = args.format {
+        let columns = || COLUMNS.split(' ');
         let mut rows = csv::Writer::from_writer(Vec::new());
-        for (board, entry) in boards {
-            let moves = serde_json::to_string(&entry.optimal_moves())?;
-            rows.serialize(Record::new(board, entry, moves))?;
+        rows.write_record(columns())?;
+        for record in records {
+            let fields = serde_json::to_value(record)?;
+            rows.write_record(columns().map(|name| match &fields[name] {
+                Value::Null => String::new(),
+                Value::String(text) => text.clone(),
+                other => other.to_string(),
+            }))?;
         }
         out.write_all(&rows.into_inner().map_err(|error| error.into_error())?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let object = |(board, entry): (Board, Entry)| {
-        serde_json::to_string(&Record::new(board, entry, entry.optimal_moves()))
-    };
-    let objects = boards.map(object).collect::<Result<Vec<_>, _>>()?;
+    let objects = records.map(|it| serde_json::to_string(&it)).collect::<Result<Vec<_>, _>>()?;
     match args.format {
         Format::Json => writeln!(out, "[\n{}\n]", objects.join(",\n"))?,
         _ => writeln!(out, "{}", objects.join("\n"))?,

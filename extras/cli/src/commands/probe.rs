@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 use tictactable::{
-    Board, Entry, ParseBoardError, RatedMove, Square, Squares, best_line, probe, rated_moves,
+    Board, Entry, ParseBoardError, RatedMove, Square, best_line, probe, rated_moves,
 };
 use tictactable_cli::command_line::{Named, standard_input, wait_for};
 use tictactable_cli::display::{picture, replies, said, sentence, sorted, words};
@@ -131,7 +131,7 @@ fn describe(board: Board, entry: Entry, out: &mut dyn Write) -> io::Result<()> {
 #[derive(Serialize)]
 struct BoardObject {
     #[serde(flatten)]
-    record: Record<Squares>,
+    record: Record,
     lines: Vec<[Square; 3]>,
     moves: Vec<Move>,
     best_line: Vec<Square>,
@@ -150,7 +150,7 @@ impl BoardObject {
         let moves = rated_moves(board, probe)
             .map(|rated| Move { rated, reply_mistakes: replies(board, rated.square, probe).1 });
         BoardObject {
-            record: Record::new(board, entry, entry.optimal_moves()),
+            record: Record::new(board, entry),
             lines: lines.collect(),
             moves: moves.collect(),
             best_line: best_line(board, probe).collect(),

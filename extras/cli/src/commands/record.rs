@@ -1,7 +1,7 @@
 //! A board as data: a row of `export`, and the beginning of each object of `probe --json`.
 
 use serde::Serialize;
-use tictactable::{Board, Entry, Player, Square, Wdl};
+use tictactable::{Board, Entry};
 
 /// The meaning of the fields, for the help texts of the commands that write them.
 pub const FIELDS: &str = "
@@ -23,37 +23,23 @@ pub const FIELDS: &str = "
                     reflections
   symmetric_boards  how many different boards these are: 1, 2, 4 or 8";
 
-/// All data about a board. `Moves` is the form of a set of squares: a list in JSON, and the text of that list in
-/// CSV, which has no lists.
+/// All data about a board.
 #[derive(Serialize)]
-pub struct Record<Moves> {
+pub struct Record {
     index: u16,
     board: Board,
-    turn: Player,
-    wdl: Wdl,
-    remoteness: u8,
-    optimal_moves: Moves,
-    best_move: Option<Square>,
-    terminal: bool,
-    winner: Option<Player>,
-    predicted_winner: Option<Player>,
+    #[serde(flatten)]
+    entry: Entry,
     canonical: u16,
     symmetric_boards: usize,
 }
 
-impl<Moves> Record<Moves> {
-    pub fn new(board: Board, entry: Entry, optimal_moves: Moves) -> Record<Moves> {
+impl Record {
+    pub fn new(board: Board, entry: Entry) -> Record {
         Record {
             index: board.index(),
             board,
-            turn: entry.turn(),
-            wdl: entry.wdl(),
-            remoteness: entry.remoteness(),
-            optimal_moves,
-            best_move: entry.best_move(),
-            terminal: entry.is_terminal(),
-            winner: entry.winner(),
-            predicted_winner: entry.predicted_winner(),
+            entry,
             canonical: board.canonical().0.index(),
             symmetric_boards: board.images().count(),
         }
