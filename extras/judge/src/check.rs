@@ -216,7 +216,7 @@ impl Summary {
 fn expect(bar: &ProgressBar, all: usize, what: &'static str) {
     bar.set_length(all as u64);
     bar.set_message(what);
-    if let Ok(style) = ProgressStyle::with_template("{pos} of {len} {msg}, {eta} left") {
+    if let Ok(style) = ProgressStyle::with_template("{pos} of {len} {msg}, {eta} left; {prefix}") {
         bar.set_style(style);
     }
 }

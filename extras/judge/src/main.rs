@@ -31,8 +31,13 @@ use tictactable_judge::check::{CONTRACT, Verdict};
 use tictactable_judge::problem::Problem;
 use tictactable_judge::problems;
 
-/// The time without a word.
-const SILENCE: Duration = Duration::from_secs(5);
+const EXAMPLES: &str = "\
+Examples:
+  tictactable-judge tictactoe -- ./solution
+  tictactable-judge 7682 --save fault.txt -- java Main
+  tictactable-judge 16571 --sample 200 -- python3 slow.py
+  tictactable-judge player -- python3 bot.py
+";
 
 /// Check your own program: a solution of a published problem, or a player
 ///
@@ -44,19 +49,9 @@ const SILENCE: Duration = Duration::from_secs(5);
     max_term_width = 100,
     version,
     arg_required_else_help = true,
-    after_help = "\
-Examples:
-  tictactable-judge 7682 --save fault.txt -- java Main
-  tictactable-judge player -- python3 bot.py
-
---help explains what a player has to print, the verdicts, and the fields of --json.",
-    after_long_help = format!("\
-Examples:
-  tictactable-judge tictactoe -- ./solution
-  tictactable-judge 7682 --save fault.txt -- java Main
-  tictactable-judge 16571 --sample 200 -- python3 slow.py
-  tictactable-judge player -- python3 bot.py
-
+    after_help = format!("{EXAMPLES}
+--help explains what a player has to print, the verdicts, and the fields of --json."),
+    after_long_help = format!("{EXAMPLES}
 {CONTRACT}
 Anything else is a verdict by its name. One thing is forgiven: a player may end
 with an error after it has printed a line for each board, but not by a signal. A
@@ -64,17 +59,15 @@ prompt may follow the last line. With --each, a player is started for each
 board, and its input is one line. Squares are numbered 1 to 9, row by row.
 
 A player gets all boards that it can meet: the empty one, then those after 1 and
-2 moves in one run, after 3 and 4, and so on, up to the first run that breaks
-the contract. Then it is asked again about the boards without a fault: in 3
-games of each side, alone with one board of each number of moves, and with all
-boards in one run, which may take 5 times the limit. So 'right' holds for a
-program whose move depends only on the board and on what it was asked before in
-these runs.
+2 moves in one run, and so on, up to the first run that breaks the contract.
+Then it is asked again about the boards without a fault: in 3 games of each
+side, alone with one board of each number of moves, and with all boards in one
+run, which may take 5 times the limit. So 'right' holds for a program whose move
+depends only on the board and on what it was asked before in these runs.
 
 A solution gets every board that its problem allows, in random order and within
-the problem's limits; 7682 also gets them in the reversed order. Its output is
-compared as judges compare it: white space at the end of a line and after the
-last line does not count.
+the problem's limits; 7682 also gets them in the reversed order. As judges do,
+it ignores white space at the end of a line and after the last line.
 
 Verdicts, the worst last, and what the program did:
 {verdicts}
@@ -82,17 +75,15 @@ Limits: an output has at most 16 MiB. On Linux, the time of a run is processor
 time, of the program and its group of processes. A run that does not use it up
 is ended after 10 times the limit, at least a minute: it only waits, and ends
 the check. On other systems the elapsed time counts, and a run that reaches the
-limit is repeated alone. The check ends after 3 failures in a row. The processes
-of the group end with the run, and those that have left it, on Linux, with the
-check.
+limit is repeated alone. 3 failures in a row end the check. The group ends with
+the run, and what has left it, on Linux, with the check.
 
 The example is a board that fails alone: of those with the worst verdict, the 9
 plainest are tried, finished games first, then those that end soonest. If none
 fails alone, it is the shortest input: boards are left out for 30 seconds, or 3
 times the limit if that is longer. The input is run 3 times. Reports have 300
-characters of a line, the last 1024 bytes of standard error, and 5 wrong lines;
-the text shows inputs of up to 5 boards. A second Ctrl-C ends the check without
-a report.
+characters of a line, the last 1024 bytes of standard error, and 5 wrong lines.
+A second Ctrl-C ends the check without a report.
 
 JSON fields of both: problem, verdict, right (true or false), seed, boards (how
 many were asked about, and have a line), stopped (why it ended early, or null),
@@ -125,7 +116,9 @@ Of a player:
 
 Exit codes: 0 right; 1 not right, or it cannot be started, or the check itself
 failed; 2 wrong usage; 130 interrupted.",
-        verdicts = verdicts())
+        verdicts = Verdict::value_variants().iter()
+            .map(|it| format!("  {it:18}{}\n", it.sentence()))
+            .collect::<String>())
 )]
 struct Args {
     /// What the program is
@@ -163,11 +156,6 @@ enum Subject {
     Plays,
 }
 
-fn verdicts() -> String {
-    let line = |it: &Verdict| format!("  {it:18}{}\n", it.sentence());
-    Verdict::value_variants().iter().map(line).collect()
-}
-
 fn subject() -> impl TypedValueParser<Value = Subject> {
     let help =
         "a player: for each line of nine characters, it prints the square of its move, 1 to 9";
@@ -202,9 +190,10 @@ fn run(args: Args, out: &mut dyn Write) -> io::Result<ExitCode> {
         return Err(at(&path.to_string_lossy(), io::Error::other(message)));
     }
     let adopter = Adopter::start();
+    let program = args.program()?;
+    let longest = format!("a run may take {} s", program.longest.as_secs_f64());
     // Hidden unless standard error is a terminal.
-    let (program, bar) = (args.program()?, ProgressBar::no_length());
-    say_later(&bar, &program);
+    let bar = ProgressBar::no_length().with_prefix(longest);
     // Short enough to type.
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000));
     let text = Text { program: &program, saved: args.save.as_deref() };
@@ -270,23 +259,4 @@ impl Args {
         }
         Ok(program)
     }
-}
-
-/// Says once, after some seconds, how far the check is.
-fn say_later(bar: &ProgressBar, program: &Program) {
-    let (bar, longest) = (bar.clone(), program.longest.as_secs_f64());
-    let say = move || {
-        thread::sleep(SILENCE);
-        let (done, all) = (bar.position(), bar.length().unwrap_or_default());
-        let (what, seconds) = (bar.message(), SILENCE.as_secs());
-        let said =
-            format!("After {seconds} s: {done} of {all} {what}. A run may take {longest} s.");
-        match (bar.is_finished(), bar.is_hidden()) {
-            (true, _) => {}
-            (false, false) => bar.println(said),
-            // Not `eprintln!`, which panics if standard error cannot be written.
-            (false, true) => _ = writeln!(io::stderr(), "{said}"),
-        }
-    };
-    _ = thread::Builder::new().spawn(say);
 }

@@ -1,6 +1,7 @@
 //! The reports as text. What the author of the program has to mend comes first.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::path::Path;
 
 use tictactable::{Board, ReviewedMove, Value, Wdl, dense};
@@ -90,8 +91,7 @@ impl Text<'_> {
                 format!("Run it by hand: echo {} | {command}\n", example.input.trim_end())
             }
             Some(path) => {
-                let file = escaped(&quoted(&path.to_string_lossy()));
-                format!("Run it by hand: {command} <{file}\n")
+                format!("Run it by hand: {command} <{}\n", quoted(path.as_os_str()))
             }
             None => format!("To run it by hand, add --save FILE, then: {command} <FILE\n"),
         };
@@ -132,8 +132,7 @@ impl Text<'_> {
 
     /// The program and its arguments, for the user to type in a shell.
     fn command(&self) -> String {
-        let words = self.program.words.iter().map(|word| escaped(&quoted(&word.to_string_lossy())));
-        words.collect::<Vec<_>>().join(" ")
+        self.program.words.iter().map(|it| quoted(it)).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -231,9 +230,9 @@ fn change(reviewed: &ReviewedMove) -> String {
 }
 
 /// The word as the user types it in a shell.
-fn quoted(word: &str) -> String {
+fn quoted(word: &OsStr) -> String {
     // Fails only for a NUL, which no argument contains.
-    shlex::try_quote(word).unwrap_or_default().into_owned()
+    escaped(&shlex::try_quote(&word.to_string_lossy()).unwrap_or_default())
 }
 
 fn capitalized(verdict: Verdict) -> String {

@@ -16,8 +16,7 @@ fn each_player_has_its_report() {
     // the fields say so.
     let (yes, no, unknown) = ([true; 3], [false; 3], [(); 3]);
     let cases = json!([
-        ["perfect", "", "", "right", yes, {"boards": 507, "depends": false, "faults": []}, []],
-        ["perfect", "1. Move: [@]!", "", "right", yes, {"boards": 507}, []],
+        ["perfect", "1. Move: [@]!", "", "right", yes, {"boards": 507, "depends": false, "faults": []}, []],
         ["unfinished", "@\nYour board? ", "", "right", yes, {}, ["Right: 507 boards, 0 faults (seed 1)\n"]],
         ["slow-win", "", "", "right", yes, {"X/faults/mistake": null, "X/faults/slow win": 49}, []],
         // Perfect from the start, but with mistakes on boards that it never meets.

@@ -13,25 +13,22 @@ use crate::program::{GRID, assert_reported, assert_shows, check, in_library, sol
 #[test]
 fn a_right_program_gets_all_boards() {
     let all = |boards: usize| json!({"boards": boards, "wrong": 0, "unanswered": 0});
-    for (problem, options, boards, runs, by_expected) in [
-        ("tictactoe", "", 5478, 110, json!({"TIE": all(1068), "x": all(2936), "o": all(1474)})),
-        ("7682", "", 19_683, 2, json!({"invalid": all(18_725), "valid": all(958)})),
-        ("16571", "--sample=99", 99, 99, json!({"W": all(33), "D": all(33), "L": all(33)})),
+    for (problem, sample, of, runs, by_expected) in [
+        ("tictactoe", 5478, 5478, 110, json!({"TIE": all(1068), "x": all(2936), "o": all(1474)})),
+        ("tictactoe", 50, 5478, 2, json!({"TIE": all(16), "x": all(17), "o": all(17)})),
+        ("7682", 20_000, 19_683, 2, json!({"invalid": all(18_725), "valid": all(958)})),
+        ("16571", 99, 4520, 99, json!({"W": all(33), "D": all(33), "L": all(33)})),
     ] {
-        let options: Vec<&str> = options.split_whitespace().chain(["--seed", "7"]).collect();
+        let options = ["--seed", "7", "--sample", &sample.to_string()];
         let fields = json!({
             "problem": problem, "seed": 7, "runs": runs, "verdicts": {"right": runs},
-            "boards": boards, "wrong": 0, "unanswered": 0, "by_expected": by_expected, "stopped": null,
-            "advice": null, "lines": [], "example": null,
+            "boards": sample.min(of), "wrong": 0, "unanswered": 0, "by_expected": by_expected,
+            "stopped": null, "advice": null, "lines": [], "example": null,
         });
         assert_reported([problem, "right", ""], &options, "right", fields, &[]);
-    }
-    for (problem, sample, report) in [
-        ("tictactoe", "50", "Right: 50 of 5478 boards (2 runs in random order, seed 1)\n"),
-        ("16571", "9", "Right: 9 of 4520 boards (9 runs in random order, seed 1)\n"),
-        ("7682", "20000", "Right: all 19683 boards (2 runs in random order, seed 1)\n"),
-    ] {
-        assert_eq!(text(problem, &["--sample", sample], "right", ""), report);
+        let part = if sample < of { format!("{sample} of") } else { "all".to_owned() };
+        let report = format!("Right: {part} {of} boards ({runs} runs in random order, seed 7)\n");
+        assert_eq!(text(problem, &options, "right", ""), report);
     }
 }
 

@@ -9,7 +9,6 @@ use std::os::fd::AsFd as AsPipe;
 use std::os::windows::io::AsHandle as AsPipe;
 
 use std::io::{self, Read};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -24,7 +23,7 @@ const PIPE: usize = 1 << 20;
 
 /// Collects what is written into a pipe.
 pub struct Listener {
-    shared: Arc<Shared>,
+    written: Arc<Mutex<Written>>,
     /// Gets nothing, and is closed at the end of the thread.
     thread: Receiver<()>,
 }
@@ -37,13 +36,8 @@ pub struct Written {
     /// The numbers of all bytes and line ends.
     pub bytes: usize,
     pub lines: usize,
-}
-
-#[derive(Default)]
-struct Shared {
-    written: Mutex<Written>,
     /// Whether the program has ended, so that only what is in the pipe remains to be read.
-    has_ended: AtomicBool,
+    has_ended: bool,
 }
 
 impl Listener {
@@ -52,8 +46,8 @@ impl Listener {
         mut pipe: impl Read + AsPipe + Send + 'static,
         most: usize,
     ) -> io::Result<Listener> {
-        let listener = Arc::new(Shared::default());
-        let shared = listener.clone();
+        let shared = Arc::new(Mutex::new(Written::default()));
+        let written = shared.clone();
         let (sender, thread) = mpsc::channel();
         let listen = move || {
             let _sender = sender;
@@ -61,7 +55,7 @@ impl Listener {
             let mut left = PIPE;
             while left > 0 {
                 // Looked at first, because what was written before the end has to be read.
-                let has_ended = shared.has_ended.load(Ordering::Acquire);
+                let has_ended = lock(&shared).has_ended;
                 // After the end, an empty pipe has been read, even if another process goes on to write.
                 if !is_readable(&pipe, if has_ended { Duration::ZERO } else { PAUSE }) {
                     if has_ended {
@@ -70,7 +64,7 @@ impl Listener {
                     continue;
                 }
                 let Ok(read @ 1..) = pipe.read(&mut chunk) else { return };
-                let mut written = lock(&shared.written);
+                let mut written = lock(&shared);
                 written.bytes += read;
                 written.lines += chunk[..read].iter().filter(|byte| **byte == b'\n').count();
                 written.kept.extend(&chunk[..read]);
@@ -82,20 +76,20 @@ impl Listener {
             }
         };
         thread::Builder::new().spawn(listen)?;
-        Ok(Listener { shared: listener, thread })
+        Ok(Listener { written, thread })
     }
 
     /// How many bytes were written up to now.
     pub fn bytes(&self) -> usize {
-        lock(&self.shared.written).bytes
+        lock(&self.written).bytes
     }
 
     /// All that was written, after the end of the program.
     pub fn finish(self) -> Written {
-        self.shared.has_ended.store(true, Ordering::Release);
+        lock(&self.written).has_ended = true;
         // Then the thread is left behind. It ends by itself on Unix, however seldom it runs on a busy machine.
         _ = self.thread.recv_timeout(LONGEST_END);
-        std::mem::take(&mut lock(&self.shared.written))
+        std::mem::take(&mut lock(&self.written))
     }
 }
 

@@ -92,7 +92,16 @@ impl PlayerCheck<'_> {
         // Of equal faults, those first that come first in a game.
         faults.sort_by_key(|it| (Reverse(it.verdict), it.board.ply()));
         let depends = depends || repeated.is_some();
-        let part = |player| (player, Part::new(player, &games, &faults, depends));
+        let part = |player| {
+            let is_own = |board: &Board| board.turn() == Some(player);
+            let mut counts = BTreeMap::new();
+            for fault in faults.iter().filter(|fault| is_own(&fault.board)) {
+                *counts.entry(fault.verdict).or_default() += 1;
+            }
+            let meets = games.met.iter().filter(|board| is_own(board)).count();
+            let loses = games.loses.get(&player).filter(|_| !depends).cloned();
+            (player, Part { meets, loses, faults: counts })
+        };
         Ok(Report {
             summary: Summary::new("player", self.seed, stop, worst),
             boards,
@@ -229,7 +238,8 @@ impl Asked<'_> {
         let met = || self.games.met.iter().filter_map(|board| self.moves.get(board));
         let is_illegal = met().any(|it| it.reviewed.is_none());
         let has_lost = !self.games.loses.is_empty();
-        let gives_up_a_win = met().any(gives_up_a_win);
+        let could_win = |it: &Line| it.reviewed.is_some_and(|it| it.before.wdl == Wdl::Win);
+        let gives_up_a_win = met().any(|it| it.verdict == Verdict::Mistake && could_win(it));
         // What was not asked can only make it worse.
         let unless = |fails, is_known| match fails {
             true => Some(false),
@@ -245,22 +255,4 @@ impl Asked<'_> {
 
 fn square(line: &Line) -> Option<Square> {
     line.reviewed.map(|reviewed| reviewed.square)
-}
-
-fn gives_up_a_win(line: &Line) -> bool {
-    let before = line.reviewed.map(|reviewed| reviewed.before.wdl);
-    line.verdict == Verdict::Mistake && before == Some(Wdl::Win)
-}
-
-impl Part {
-    fn new(player: Player, games: &Games, faults: &[Line], depends: bool) -> Part {
-        let is_own = |board: Board| board.turn() == Some(player);
-        let mut counts = BTreeMap::new();
-        for fault in faults.iter().filter(|fault| is_own(fault.board)) {
-            *counts.entry(fault.verdict).or_default() += 1;
-        }
-        let meets = games.met.iter().filter(|board| is_own(**board)).count();
-        let loses = games.loses.get(&player).filter(|_| !depends).cloned();
-        Part { meets, loses, faults: counts }
-    }
 }

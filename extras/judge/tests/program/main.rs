@@ -29,10 +29,16 @@ fn main() {
                 setpgid(None, getpgid(getppid()).ok()).unwrap();
             }
             let mut file = append(file());
-            let (times, pause) = if mode == "waits" { (2000, 10) } else { (10_000_000, 0) };
-            return repeat(times, pause, || file.write_all(b".").unwrap());
+            let start = Instant::now();
+            while start.elapsed() < Duration::from_secs(60) {
+                file.write_all(b".").unwrap();
+                thread::sleep(Duration::from_millis(if mode == "waits" { 10 } else { 0 }));
+            }
+            return;
         }
-        "endless" => return repeat(u32::MAX, 0, || io::stdout().write_all(&[b'x'; 4096]).unwrap()),
+        "endless" => loop {
+            io::stdout().write_all(&[b'x'; 4096]).unwrap();
+        },
         // As much as the limit allows, and one byte more.
         "most" => return print!("{}", "invalid\n".repeat(1 << 21)),
         "one-more" => return print!("{}?", "invalid\n".repeat(1 << 21)),
@@ -56,11 +62,4 @@ fn append(path: &str) -> File {
 fn work(time: Duration) {
     let start = Instant::now();
     while start.elapsed() < time {}
-}
-
-fn repeat(times: u32, milliseconds: u64, mut write: impl FnMut()) {
-    for _ in 0..times {
-        write();
-        thread::sleep(Duration::from_millis(milliseconds));
-    }
 }

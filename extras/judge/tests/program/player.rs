@@ -73,7 +73,6 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
     match mode {
         "taken-last" if marks == 8 => cells.find('X').unwrap() + 1,
         "from-0" => best - 1,
-        // As the side that is not to move.
         "slow-win" => first(&|made| made.kind() == MoveKind::SlowWin),
         "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {
             first(&|made| made.kind() == MoveKind::Mistake)

@@ -33,7 +33,6 @@ pub fn solve(mode: &str, problem: &str, file: &str) {
         "lower" | "lower-or-less" => print!("{}", answers.to_lowercase()),
         "one" => println!("wrong"),
         "says" => println!("{file}"),
-        "one-line" => println!("{}", answers.replace('\n', " ")),
         "more" => println!("{answers}one more"),
         "wrong-and-more" => print!("wrong\n{answers}"),
         "errors" => eprint!("{}", "one\n".repeat(1 << 20) + "the last \x1b[31mline"),
