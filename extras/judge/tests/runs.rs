@@ -69,7 +69,9 @@ fn what_cannot_be_started_is_said_with_how_to_write_it() {
     let (code, report, _) = command::run(&[&["player"], &words[..]].concat(), b"");
     assert_eq!(code, 1);
     let command = "Cannot be started: \"python3 it's.py\" --fast: ";
-    assert_shows(&report, &[command, "\nWrite the program and each of its arguments as a word, "]);
+    let quotes = "\nWrite the program and each of its arguments as a word, without quotes ";
+    let others = " needs its\ninterpreter: python3 bot.py. A program in this folder needs its path: ./bot.\n";
+    assert_shows(&report, &[command, quotes, others]);
     let (_, report, _) = command::run(&[&["player", "--json"], &words[..]].concat(), b"");
     assert_has(&report.parse().unwrap(), json!({"verdict": "cannot be started", "example": null}));
 }
