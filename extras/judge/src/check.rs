@@ -214,11 +214,11 @@ impl Summary {
 
 /// Shows how many of all are done, and how long the others will take.
 fn expect(bar: &ProgressBar, all: usize, what: &'static str) {
-    bar.set_length(all as u64);
-    bar.set_message(what);
     if let Ok(style) = ProgressStyle::with_template("{pos} of {len} {msg}, {eta} left; {prefix}") {
         bar.set_style(style);
     }
+    bar.set_length(all as u64);
+    bar.set_message(what);
 }
 
 pub fn plural(count: usize, noun: &str) -> String {
