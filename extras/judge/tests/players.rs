@@ -52,6 +52,7 @@ fn each_player_has_its_report() {
         ["perfect", "@\n9000", "", "too many lines", no, {"stopped": "it broke the contract"}, ["\nThe line after the last answer: 9000\n"]],
         ["once", "", "", "too few lines", unknown,
             {"stopped": "it broke the contract", "advice": FIRST, "example/shortest": true}, []],
+        ["once", "Your board? @", "--each", "right", yes, {"boards": 507}, []],
         ["from-0", "", "", "illegal move", no, {"example/line/board": ".OO.XXX.."},
             [GRID, "O is to move, and there is no square 0: they are 1 to 9.\n\nexpected  1\nprinted   Move: 0\n",
                 "\n\n line  board      expected           printed\n    1  .........  1 2 3 4 5 6 7 8 9  Move: 0 (there is no square 0: they are 1 to 9)\n"]],

@@ -83,9 +83,3 @@ fn players_with_moves_that_depend_on_more_than_the_board_are_not_right() {
         }
     }
 }
-
-#[test]
-fn a_player_is_started_for_each_board_if_it_has_to() {
-    let report = check("player", &["--each"], "once", "Your board? @").1;
-    assert_has(&report, json!({"right": true, "boards": 507}));
-}

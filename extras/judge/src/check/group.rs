@@ -5,6 +5,9 @@ use std::io;
 use std::process::{Child, Command, ExitStatus};
 use std::thread;
 
+#[cfg(unix)]
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions as Options, kill_process_group, waitid};
+
 use super::Stop;
 
 /// Dropping it ends all processes.
@@ -54,16 +57,12 @@ impl Group {
 
     /// Leaves the leader a zombie. As long as it is one, its number cannot belong to another group.
     fn has_ended(&self) -> io::Result<bool> {
-        use rustix::process::{Pid, WaitId, WaitIdOptions as Options, waitid};
-
         let Some(leader) = &self.leader else { return Ok(false) };
         let options = Options::EXITED | Options::NOWAIT | Options::NOHANG;
         Ok(waitid(WaitId::Pid(Pid::from_child(leader)), options)?.is_some())
     }
 
     fn end_members(&mut self) {
-        use rustix::process::{Pid, Signal, kill_process_group};
-
         if let Some(leader) = &self.leader {
             // Fails if no process is left.
             _ = kill_process_group(Pid::from_child(leader), Signal::KILL);
