@@ -60,8 +60,11 @@ fn no_process_is_left_by_a_run() {
         let file = command::folder().join(mode);
         let timeout = Duration::from_millis(500);
         let program = in_library(mode, "7682", file.to_str().unwrap());
-        solution(&Program { timeout, ..program }, "7682", Some(1));
+        let report = solution(&Program { timeout, ..program }, "7682", Some(1));
         assert_is_still(&file);
+        // The time of such a leader counts too.
+        let status = report.summary.example.map_or(String::new(), |example| example.status);
+        assert_eq!(status.starts_with("after 0.5 s of processor time, "), *mode == "moves");
     }
 }
 
