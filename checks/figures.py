@@ -44,15 +44,11 @@ def renew(measured, documents):
     return renewed
 
 
-def main(command, *paths):
-    documents = [open(path).read().split("\n") for path in paths]
-    for path, old, new in zip(paths, documents, renew(sys.stdin.read().split("\n"), documents)):
-        if os.environ.get("RENEW"):
-            open(path, "w").write("\n".join(new))
-        elif old != new:
-            print("\n".join(difflib.unified_diff(old, new, path, "measured", n=0, lineterm="")))
-            sys.exit(f"error: this was measured (+); to write it, run RENEW=yes {command}")
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+_, command, *paths = sys.argv
+documents = [open(path).read().split("\n") for path in paths]
+for path, old, new in zip(paths, documents, renew(sys.stdin.read().split("\n"), documents)):
+    if os.environ.get("RENEW"):
+        open(path, "w").write("\n".join(new))
+    elif old != new:
+        print("\n".join(difflib.unified_diff(old, new, path, "measured", n=0, lineterm="")))
+        sys.exit(f"error: this was measured (+); to write it, run RENEW=yes {command}")

@@ -1,16 +1,11 @@
 /*
- * Runs an AVR in simavr.
+ * Runs an AVR: simavr IMAGE CHIP HERTZ [ADDRESS]
  *
- *     simavr IMAGE CHIP HERTZ
- *
- * connects standard input and output to the chip's serial port, or to the pins of attiny13a.c, until
+ * Without ADDRESS, connects standard input and output to the chip's serial port, or to the pins of attiny13a.c, until
  * the input ends. With pins, it then prints the number of RAM bytes that the chip has written to.
  *
- *     simavr IMAGE CHIP HERTZ ADDRESS
- *
- * prints what the chip writes to port B until it sleeps. Then it prints the cost of the calls of the
- * function at ADDRESS (hexadecimal): the mean of cycles of those that do not return 0, the maximum of
- * cycles, both including the call and the return, and the bytes of stack below the caller's.
+ * Otherwise prints what the chip writes to port B until it sleeps, and then the numbers that unicorn.c prints first, of
+ * the function at ADDRESS (hexadecimal), with cycles in place of instructions.
  */
 #include <poll.h>
 #include <simavr/avr_ioport.h>
@@ -34,8 +29,10 @@ static FILE *out;
 /* Whether the chip has printed something since the last key, or has just started. */
 static bool spoken = true;
 
-static void print(char character) {
-    putc(character, out);
+/* The parameters are those that simavr passes. */
+static void print(struct avr_irq_t *irq, uint32_t character, void *parameter) {
+    (void)irq, (void)parameter;
+    putc((int)character, out);
     fflush(out);
     spoken = true;
 }
@@ -52,11 +49,6 @@ static uint32_t port = 1 << OUTPUT;
 static void remember(struct avr_irq_t *irq, uint32_t value, void *parameter) {
     (void)irq, (void)parameter;
     port = value;
-}
-
-static void print_value(struct avr_irq_t *irq, uint32_t value, void *parameter) {
-    (void)irq, (void)parameter;
-    print((char)value);
 }
 
 /* Calls `notify` for each value that is written to port B, even if it has not changed. */
@@ -108,7 +100,7 @@ static bool run(unsigned cycles) {
                 bits = bits >> 1 | level << 8;
             } else {
                 /* The stop bit. */
-                print(level ? (char)(bits >> 1) : '?');
+                print(NULL, level ? bits >> 1 : '?', NULL);
                 bits = 0;
             }
         }
@@ -153,14 +145,14 @@ int main(int count, char **arguments) {
     firmware.frequency = (uint32_t)atol(arguments[3]);
     avr_load_firmware(avr, &firmware);
     if (count > 4) {
-        watch_port(print_value);
+        watch_port(print);
         measure((avr_flashaddr_t)strtoul(arguments[4], NULL, 16));
         return EXIT_SUCCESS;
     }
 
     serial = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT);
     if (serial) {
-        avr_irq_register_notify(serial, print_value, NULL);
+        avr_irq_register_notify(serial, print, NULL);
         avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
         connect(avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT));
         return EXIT_SUCCESS;

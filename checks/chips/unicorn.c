@@ -20,8 +20,6 @@ enum { MEMORY = 0x40000000, STACK = 0x38000000, STACK_TOP = 0x39000000, RETURN =
 
 static uc_engine *uc;
 static uint64_t instructions, cycles, next, lowest = STACK_TOP;
-/* The cycles of an instruction, by its address. 0 if it has not run yet. */
-static uint8_t costs[IMAGE_SIZE];
 
 static void check(uc_err error) {
     if (error == UC_ERR_OK) return;
@@ -48,15 +46,11 @@ static uint8_t cost(uint32_t code) {
 
 /* Counts the instructions, and on a Cortex-M0 the cycles. */
 static void count(uc_engine *engine, uint64_t address, uint32_t size, void *arm) {
-    uint8_t *known = &costs[address % IMAGE_SIZE];
     uint32_t code = 0;
     instructions++;
     if (!arm) return;
-    if (*known == 0) {
-        check(uc_mem_read(engine, address, &code, size));
-        *known = cost(code);
-    }
-    cycles += address == next ? *known : 2u + *known;
+    check(uc_mem_read(engine, address, &code, size));
+    cycles += cost(code) + (address == next ? 0u : 2u);
     next = address + size;
 }
 
@@ -81,7 +75,7 @@ int main(int arguments, char **argument) {
     check(uc_mem_map(uc, 0, MEMORY, UC_PROT_ALL));
     size = fread(image, 1, sizeof image, stdin);
     check(uc_mem_write(uc, (uint32_t)strtoul(argument[2], NULL, 16), image, size));
-    check(uc_hook_add(uc, &hooks[0], UC_HOOK_CODE, (void *)count, arm ? costs : NULL, 1, 0));
+    check(uc_hook_add(uc, &hooks[0], UC_HOOK_CODE, (void *)count, arm ? &cycles : NULL, 1, 0));
     check(uc_hook_add(uc, &hooks[1], UC_HOOK_MEM_WRITE, (void *)watch, NULL, STACK, STACK_TOP - 1));
     for (board = 0; board < BOARDS; board++) {
         uint32_t answer = board;

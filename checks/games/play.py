@@ -16,7 +16,7 @@ from tictactable import EMPTY, canonical, legal_moves, play, probe
 
 
 class Game:
-    """What a game prints. Each game defines `marked`: when this square is marked, up to the next move."""
+    """What a game prints: here extras/c/attiny13a.c."""
 
     persons = "X"
 
@@ -28,11 +28,8 @@ class Game:
         """When the player presses the digit of a taken square."""
         return ""
 
-
-class Attiny13a(Game):
-    """extras/c/attiny13a.c"""
-
     def marked(self, board, square, person):
+        """When this square is marked, up to the next move."""
         digit = "" if probe(board).turn == person else str(square + 1)
         return digit + "\n" * probe(play(board, square)).terminal
 
@@ -40,11 +37,10 @@ class Attiny13a(Game):
 class Sketch(Game):
     """extras/c/examples/TicTacToe"""
 
-    started = False
+    prompts = ["Your move, 1 to 9:\r\n"]  # only the first game begins with it
 
     def begin(self, person):
-        is_first, self.started = not self.started, True
-        return [("", "Your move, 1 to 9:\r\n")] if is_first else []
+        return [("", self.prompts.pop())] if self.prompts else []
 
     def marked(self, board, square, person):
         after = play(board, square)
@@ -132,18 +128,15 @@ def play_all(chip, game, person):
     return games
 
 
-def main(name, *command):
-    game = {"attiny13a": Attiny13a, "microbit": Microbit, "sketch": Sketch}[name]()
-    chip = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
-    try:
-        for person in game.persons:
-            print(f"{play_all(chip, game, person)} games, in which the player is {person}")
-        chip.stdin.close()
-        if name == "attiny13a":
-            # This simulator now ends, and prints how much memory was used.
-            print(chip.stdout.read().decode(), end="")
-    finally:
-        chip.kill()
-
-
-main(*sys.argv[1:])
+_, name, *command = sys.argv
+game = {"attiny13a": Game, "microbit": Microbit, "sketch": Sketch}[name]()
+chip = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+try:
+    for person in game.persons:
+        print(f"{play_all(chip, game, person)} games, in which the player is {person}")
+    chip.stdin.close()
+    if name == "attiny13a":
+        # This simulator now ends, and prints how much memory was used.
+        print(chip.stdout.read().decode(), end="")
+finally:
+    chip.kill()

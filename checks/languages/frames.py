@@ -16,12 +16,16 @@ assert {*tictactable.Entry._fields} <= {*boards.columns}
 assert ", ".join(map("`{}`".format, tictactable.Entry._fields)) in open("../../../extras/languages.md").read()
 
 
-def board_from(cells, empty):
-    """The board with these nine cells, or the error."""
+def answer(function, *args, **values):
+    """What this function returns, or the error."""
     try:
-        return tictactable.board_from(cells, empty=empty, x=1, o=0)
-    except tictactable.ParseBoardError as error:
+        return getattr(tictactable, function)(*args, **values)
+    except (TypeError, tictactable.ParseBoardError) as error:
         return str(error)
+
+
+def board_from(cells, empty):
+    return answer("board_from", cells, empty=empty, x=1, o=0)
 
 
 row = pandas.array([1, None, 0] * 3, dtype="Int64")
@@ -30,3 +34,5 @@ assert board_from(numpy.array([1, math.nan, 0] * 3), math.nan) == "X.OX.OX.O"
 assert board_from(row, math.nan) == f"expected nan, 1 or 0 in square 1, {advice}"
 assert board_from(pandas.Series(row).fillna(2), 2) == board_from(row, pandas.NA) == "X.OX.OX.O"
 assert "square 0, found array([0., 0.])" in board_from(numpy.zeros((9, 2)), None)
+for found in answer("other", pandas.NA), answer("lines_of", "." * 9, pandas.NA):
+    assert found == "player must be 'X' or 'O', not <NA>"

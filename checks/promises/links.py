@@ -4,31 +4,23 @@ import re
 import sys
 from pathlib import Path
 
-from markdown_it import MarkdownIt
+
+def read(path):
+    """The document without its blocks of code."""
+    return re.sub(r"^ *```.*?^ *```$|`", "", path.read_text(), flags=re.M | re.S)
 
 
-def parse(path):
-    """Returns the document's links and what links to it can name: the ids of its headings and HTML."""
-    links, ids = [], []
-    tokens = MarkdownIt().enable("table").parse(path.read_text())
-    for i, token in enumerate(tokens):
-        for part in [token, *(token.children or [])]:
-            if part.type in ("html_block", "html_inline"):
-                links += re.findall(r' (?:href|src|srcset)="(.*?)"', part.content)
-                ids += re.findall(r' id="(.*?)"', part.content)
-            links += [part.attrs[key] for key in ("href", "src") if key in part.attrs]
-            # What remains of a link by name, if the document does not say where the name leads.
-            links += re.findall(r"\[[^]]+\]\[[^]]*\]", part.content) if part.type == "text" else []
-        if token.type == "heading_open":
-            words = "".join(part.content for part in tokens[i + 1].children)
-            ids.append(re.sub(r"[^\w -]", "", words.lower()).replace(" ", "-"))
-    return links, ids
+def names(text):
+    """What a link can name: the ids of headings and HTML."""
+    headings = [re.sub(r"[^\w -]", "", heading.lower()) for heading in re.findall("^#+ (.*)", text, re.M)]
+    return [heading.replace(" ", "-") for heading in headings] + re.findall(' id="(.*?)"', text)
 
 
 for document in map(Path, sys.argv[1:]):
-    for link in parse(document)[0]:
+    # A link by name, `[text][name]`, begins with '[', which no file does.
+    for link in re.findall(r'(?:\]\(|\](?=\[)| (?:href|src|srcset)=")([^])"\s]*)', read(document)):
         file, _, name = link.partition("#")
         target = document.parent / file if file else document
         if not re.match("https?:|mailto:", link):
-            found = target.exists() and (not name or name in parse(target)[1])
+            found = target.exists() and (not name or name in names(read(target)))
             print("yes" if found else "no", f"{document}: {link}", sep="\t")
