@@ -1,6 +1,6 @@
 # The checks by name: each is a program checks/NAME or checks/NAME/run. `.ci/run` installs make and runs `make all` in parallel.
 
-FAST := test lint promises doc
+FAST := test lint promises
 # Those that take longest start first, and beside `page`, which installs browsers, those that install nothing.
 REST := page msrv chips documents games languages s390x features nopanic rows your-own-game
 # Take hours.

@@ -23,30 +23,25 @@ def rows(lines):
             heading = heading or cells
 
 
-def renew(measured, documents):
-    """Returns the documents, as lists of lines, with the measured cells."""
-    cells = {}
-    for _, table, heading, row in rows(measured):
-        for column, cell in zip(heading[1:], row[1:]):
-            cells[table, row[0], column] = f"{int(cell):,}" if cell.isdecimal() else cell
-    if not cells:
-        sys.exit("error: nothing was measured")
-    missing = set(cells)
-    renewed = [list(document) for document in documents]
-    for document in renewed:
-        for number, table, heading, row in rows(document):
-            keys = [(table, row[0], column) for column in heading[: len(row)]]
-            missing -= set(keys)
-            row = [cells.get(key, cell) for key, cell in zip(keys, row)]
-            document[number] = re.sub(" +", " ", f"| {' | '.join(row)} |")
-    for table, row, column in sorted(missing):
-        sys.exit(f"error: no document has a cell for {table}: {row}, {column}")
-    return renewed
-
-
 _, command, *paths = sys.argv
+cells = {}
+for _, table, heading, row in rows(sys.stdin.read().split("\n")):
+    for column, cell in zip(heading[1:], row[1:]):
+        cells[table, row[0], column] = f"{int(cell):,}" if cell.isdecimal() else cell
+if not cells:
+    sys.exit("error: nothing was measured")
+missing = set(cells)
 documents = [open(path).read().split("\n") for path in paths]
-for path, old, new in zip(paths, documents, renew(sys.stdin.read().split("\n"), documents)):
+renewed = [list(document) for document in documents]
+for document in renewed:
+    for number, table, heading, row in rows(document):
+        keys = [(table, row[0], column) for column in heading[: len(row)]]
+        missing -= set(keys)
+        row = [cells.get(key, cell) for key, cell in zip(keys, row)]
+        document[number] = re.sub(" +", " ", f"| {' | '.join(row)} |")
+for table, row, column in sorted(missing):
+    sys.exit(f"error: no document has a cell for {table}: {row}, {column}")
+for path, old, new in zip(paths, documents, renewed):
     if os.environ.get("RENEW"):
         open(path, "w").write("\n".join(new))
     elif old != new:

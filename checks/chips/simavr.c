@@ -20,8 +20,8 @@
 
 /* 2400 baud at 1.2 MHz; pin 0 sends and pin 1 receives. */
 enum { BIT_CYCLES = 500, OUTPUT = 0, INPUT = 1, PAINT = 0xA5 };
-/* The address where the RAM of an ATtiny starts, after the registers. */
-enum { RAM = 0x60 };
+/* The addresses of port B of an ATtiny, and where its RAM starts, after the registers. */
+enum { PORT = 0x38, RAM = 0x60 };
 
 static avr_t *avr;
 static FILE *out;
@@ -41,21 +41,6 @@ static void print(struct avr_irq_t *irq, uint32_t character, void *parameter) {
 static bool step(void) {
     int state = avr_run(avr);
     return state != cpu_Done && state != cpu_Crashed;
-}
-
-/* The last value that the chip wrote to port B. The line is high while nothing is sent. */
-static uint32_t port = 1 << OUTPUT;
-
-static void remember(struct avr_irq_t *irq, uint32_t value, void *parameter) {
-    (void)irq, (void)parameter;
-    port = value;
-}
-
-/* Calls `notify` for each value that is written to port B, even if it has not changed. */
-static void watch_port(avr_irq_notify_t notify) {
-    avr_irq_t *irq = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('B'), IOPORT_IRQ_REG_PORT);
-    irq->flags &= (uint8_t)~IRQ_FLAG_FILTERED;
-    avr_irq_register_notify(irq, notify, NULL);
 }
 
 static void measure(avr_flashaddr_t function) {
@@ -89,7 +74,7 @@ static bool run(unsigned cycles) {
     static unsigned bits;
     avr_cycle_count_t end = avr->cycle + cycles;
     while (avr->cycle < end) {
-        unsigned level = port >> OUTPUT & 1;
+        unsigned level = avr->data[PORT] >> OUTPUT & 1;
         if (!step()) return false;
         if (!bits && !level) {
             bits = 0x100;
@@ -132,7 +117,6 @@ static void connect(avr_irq_t *serial) {
 
 int main(int count, char **arguments) {
     static elf_firmware_t firmware;
-    avr_irq_t *serial;
     unsigned address, used = 0;
     uint32_t flags = 0;
     /* simavr prints its own messages to standard output, so the program uses a copy of the descriptor. */
@@ -145,12 +129,14 @@ int main(int count, char **arguments) {
     firmware.frequency = (uint32_t)atol(arguments[3]);
     avr_load_firmware(avr, &firmware);
     if (count > 4) {
-        watch_port(print);
+        avr_irq_t *port = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('B'), IOPORT_IRQ_REG_PORT);
+        port->flags &= (uint8_t)~IRQ_FLAG_FILTERED; /* also a value that has not changed */
+        avr_irq_register_notify(port, print, NULL);
         measure((avr_flashaddr_t)strtoul(arguments[4], NULL, 16));
         return EXIT_SUCCESS;
     }
 
-    serial = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT);
+    avr_irq_t *serial = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT);
     if (serial) {
         avr_irq_register_notify(serial, print, NULL);
         avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
@@ -158,7 +144,7 @@ int main(int count, char **arguments) {
         return EXIT_SUCCESS;
     }
     memset(avr->data + RAM, PAINT, avr->ramend + 1u - RAM);
-    watch_port(remember);
+    avr->data[PORT] = 1 << OUTPUT; /* The line is high while nothing is sent. */
     connect(NULL);
     for (address = RAM; address <= avr->ramend; address++) used += avr->data[address] != PAINT;
     fprintf(out, "%u bytes of RAM are used\n", used);

@@ -64,7 +64,6 @@ int main(int arguments, char **argument) {
     uint64_t cycles_of_reachable = 0, most_cycles = 0;
     unsigned board, reachable = 0;
     static char image[IMAGE_SIZE];
-    size_t size;
     uc_hook hooks[2];
     if (arguments != 4) return EXIT_FAILURE;
     bool arm = strcmp(argument[1], "arm") == 0;
@@ -73,7 +72,7 @@ int main(int arguments, char **argument) {
     uint32_t function = (uint32_t)strtoul(argument[3], NULL, 16) | arm, back = RETURN | arm, top = STACK_TOP;
     check(arm ? uc_open(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS, &uc) : uc_open(UC_ARCH_RISCV, UC_MODE_RISCV32, &uc));
     check(uc_mem_map(uc, 0, MEMORY, UC_PROT_ALL));
-    size = fread(image, 1, sizeof image, stdin);
+    size_t size = fread(image, 1, sizeof image, stdin);
     check(uc_mem_write(uc, (uint32_t)strtoul(argument[2], NULL, 16), image, size));
     check(uc_hook_add(uc, &hooks[0], UC_HOOK_CODE, (void *)count, arm ? &cycles : NULL, 1, 0));
     check(uc_hook_add(uc, &hooks[1], UC_HOOK_MEM_WRITE, (void *)watch, NULL, STACK, STACK_TOP - 1));

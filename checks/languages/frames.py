@@ -1,6 +1,7 @@
 """Tries the Python package, and the example that is here as pandas_example.py, with NumPy and pandas."""
 
 import math
+from functools import partial
 
 import numpy
 import pandas
@@ -24,15 +25,12 @@ def answer(function, *args, **values):
         return str(error)
 
 
-def board_from(cells, empty):
-    return answer("board_from", cells, empty=empty, x=1, o=0)
-
-
+board_from = partial(answer, "board_from", x=1, o=0)
 row = pandas.array([1, None, 0] * 3, dtype="Int64")
 advice = "found <NA>, which equals nothing: replace it first, in pandas with fillna"
-assert board_from(numpy.array([1, math.nan, 0] * 3), math.nan) == "X.OX.OX.O"
-assert board_from(row, math.nan) == f"expected nan, 1 or 0 in square 1, {advice}"
-assert board_from(pandas.Series(row).fillna(2), 2) == board_from(row, pandas.NA) == "X.OX.OX.O"
-assert "square 0, found array([0., 0.])" in board_from(numpy.zeros((9, 2)), None)
+assert board_from(numpy.array([1, math.nan, 0] * 3), empty=math.nan) == "X.OX.OX.O"
+assert board_from(row, empty=math.nan) == f"expected nan, 1 or 0 in square 1, {advice}"
+assert board_from(pandas.Series(row).fillna(2), empty=2) == board_from(row, empty=pandas.NA) == "X.OX.OX.O"
+assert "square 0, found array([0., 0.])" in board_from(numpy.zeros((9, 2)), empty=None)
 for found in answer("other", pandas.NA), answer("lines_of", "." * 9, pandas.NA):
     assert found == "player must be 'X' or 'O', not <NA>"
