@@ -201,8 +201,7 @@ fn run(args: Args, out: &mut dyn Write) -> io::Result<ExitCode> {
         Subject::Solves(problem) => {
             let sample = args.sample.map(|it| it.get().into());
             let report = Solution { program: &program, problem, seed, sample }.check(&bar)?;
-            let told = text.solution(&report, problem);
-            (serde_json::to_string(&report)?, told, report.summary)
+            (serde_json::to_string(&report)?, text.solution(&report, problem), report.summary)
         }
         Subject::Plays => {
             let check = PlayerCheck { program: &program, seed, each: args.each };
