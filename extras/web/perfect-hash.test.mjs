@@ -58,21 +58,21 @@ test("its maps are what the build scripts wrote; its 19,683 answers are right; o
     const steps = [7, ...way.hash.slice(0, 3), way.bucket, `(${way.pair.join(", ")})`, way.slot, all[7]];
     assert.deepEqual([...told.matchAll(/\*\*(.+?)\*\*/g)].map(([, one]) => one), steps.map(String));
 
-    const none = /^$/;
-    for (const [typed, asked, why, answer] of [["a toad", "toad", none, /holds toad\. Found/], ["a toad", "owl", none, /not owl\. So owl is not in the map/],
-        ["", "a", /at least one/], ["a b a", "a", /“a” is there twice/], ["x ".repeat(25), "x", /25 words/], ["a, toad", "", none, /as many slots/],
-        ["é 😀 \ud800 <img/src=x/onerror=alert()>", "😀", none, /Found/], ["x".repeat(5000), "x".repeat(5000), none, /Found/]]) {
+    for (const [typed, asked, answer] of [["a, toad", "toad", /holds toad\. Found/], ["a toad", "owl", /not owl\. So owl is not in the map/],
+        ["", "", /at least one/], ["a b a", "", /“a” is there twice/], ["x ".repeat(25), "", /25 words/],
+        ["é 😀 \ud800 <img/src=x/onerror=alert()>", "😀", /Found/], ["x".repeat(5000), "x".repeat(5000), /Found/]]) {
         await page.locator("#words").fill(typed);
-        assert.match(await text(page, "wrong"), why);
-        assert.equal(await page.locator("section[inert]").count(), answer ? 0 : 1);
-        if (answer) {
-            await page.locator("#find").fill(asked);
-            await page.keyboard.press("Enter");
-            if (asked) for (const key of ["Shift+Tab", "End"]) await page.keyboard.press(key);
-            assert.match(await text(page, "say"), answer, typed.slice(0, 30));
-        }
+        assert.equal(await page.locator("section[inert]").count(), asked ? 0 : 1);
+        if (asked) await page.locator("#find").fill(asked).then(() => page.keyboard.press("Enter"));
+        for (const key of asked ? ["Shift+Tab", "End"] : []) await page.keyboard.press(key);
+        assert.match(await text(page, asked ? "say" : "wrong"), answer);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
     }
+    // axe does not judge the text of pictures. So each of their colours is also written on the paper of a list.
+    await page.evaluate(() => document.querySelector("li").append(..."X O G V soft bad:tint :card".split(" ").map((one) => {
+        const [className, paper = "paper"] = one.split(":");
+        return Object.assign(document.createElement("p"), { className, textContent: "a", style: `background: var(--${paper})` });
+    })));
     await page.evaluate(read("node_modules/axe-core/axe.min.js"));
     for (const colorScheme of ["light", "dark"]) assert.deepEqual((await page.emulateMedia({ colorScheme }).then(() => page.evaluate("axe.run()"))).violations, []);
 });
