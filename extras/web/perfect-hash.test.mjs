@@ -71,7 +71,7 @@ test("its maps are what the build scripts wrote; its 19,683 answers are right; o
     // axe does not judge the text of pictures. So each of their colours is also written on the paper of a list.
     await page.evaluate(() => document.querySelector("li").append(..."X O G V soft bad:tint :card".split(" ").map((one) => {
         const [className, paper = "paper"] = one.split(":");
-        return Object.assign(document.createElement("p"), { className, textContent: "a", style: `background: var(--${paper})` });
+        return Object.assign(document.createElement("p"), { className, textContent: paper, style: `background: var(--${paper})` });
     })));
     await page.evaluate(read("node_modules/axe-core/axe.min.js"));
     for (const colorScheme of ["light", "dark"]) assert.deepEqual((await page.emulateMedia({ colorScheme }).then(() => page.evaluate("axe.run()"))).violations, []);
