@@ -1,7 +1,6 @@
 //! The compiler proves each entry of `dense` and `ranked` from the eight lines: with a wrong one, this does not compile.
 //!
-//! An entry is right if the game is over and it says so, or if it follows from right entries after each move. The
-//! entries of full boards need no others, so those of boards with one empty square are right, then with two, and so on.
+//! It solves the game itself, from the full boards to the empty one, and compares each entry with its own answer.
 
 use tictactable::{Board, dense, ranked};
 
@@ -9,45 +8,22 @@ use tictactable::{Board, dense, ranked};
 const PROVEN: u32 = prove();
 
 /// The lines of three as sets of squares: bit 0 is top left, bit 8 bottom right.
-const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+const LINES: [usize; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
-/// For each set of squares, the index of the board with these marks of X, and whether the set contains a line.
-static SETS: [(u16, bool); 512] = {
-    let (mut sets, mut set) = ([(0, false); 512], 1);
+/// For each set of squares, the index of the board with these marks of X, their number, and whether they have a line.
+const fn sets() -> [(u16, u16, bool); 512] {
+    let (mut sets, mut set) = ([(0, 0, false); 512], 1);
     while set < 512 {
         let (mut has_line, mut i) = (false, 0);
         while i < 8 {
             has_line |= set & LINES[i] == LINES[i];
             i += 1;
         }
-        let rest = (set & (set - 1)) as usize;
-        sets[set as usize] = (sets[rest].0 + 3_u16.pow(set.trailing_zeros()), has_line);
+        let (index, count, _) = sets[set & (set - 1)];
+        sets[set] = (index + 3_u16.pow(set.trailing_zeros()), count + 1, has_line);
         set += 1;
     }
     sets
-};
-
-/// The bits of the entries by index, 0 for none. Both layouts have the same.
-static ENTRIES: [u16; Board::COUNT as usize] = {
-    let (mut entries, mut i) = ([0; Board::COUNT as usize], 0);
-    while i < Board::COUNT {
-        let board = Board::from_index(i).unwrap();
-        match (dense::probe(board), ranked::probe(board)) {
-            (None, None) => {}
-            (Some(a), Some(b)) if a.to_bits() == b.to_bits() => entries[i as usize] = a.to_bits(),
-            _ => wrong(i),
-        }
-        i += 1;
-    }
-    entries
-};
-
-/// Shows the board.
-const fn wrong(index: u16) -> ! {
-    match std::str::from_utf8(&Board::from_index(index).unwrap().to_ascii()) {
-        Ok(cells) => panic!("{}", cells),
-        Err(_) => panic!(),
-    }
 }
 
 fn main() {
@@ -55,46 +31,66 @@ fn main() {
 }
 
 const fn prove() -> u32 {
-    let (mut proven, mut x, mut o) = (0, 0, 511);
-    // For each set of marks of X, each set of squares that X has left for O, the largest first.
-    while x < 512 {
-        let index = SETS[x as usize].0 + 2 * SETS[o as usize].0;
-        let expected = expected(x, o, index);
-        if ENTRIES[index as usize] != expected {
-            wrong(index);
+    // A board's place in `values` is its marks of X, shifted by 9, and its marks of O. The larger sets come first, so
+    // each move leads to a board whose value is known.
+    let (sets, mut values, mut proven, mut x) = (sets(), [0; 512 * 512], 0, 512);
+    while x > 0 {
+        x -= 1;
+        let (x_index, x_count, x_line) = sets[x];
+        let mut larger = 512;
+        while larger > 0 {
+            let o = (larger - 1) & (511 ^ x);
+            let ((o_index, o_count, o_line), place, free) = (sets[o], x << 9 | o, 511 ^ x ^ o);
+            // The other side moved last, so only it can have a line.
+            let mut expected = 0;
+            if x_count == o_count && !x_line {
+                (expected, values[place]) = solve(&values, place, free << 9, o_line);
+            } else if x_count == o_count + 1 && !o_line {
+                (expected, values[place]) = solve(&values, place, free, x_line);
+            }
+            let Some(board) = Board::from_index(x_index + 2 * o_index) else { panic!() };
+            let dense = if let Some(entry) = dense::probe(board) { entry.to_bits() } else { 0 };
+            let ranked = if let Some(entry) = ranked::probe(board) { entry.to_bits() } else { 0 };
+            if dense != expected || ranked != expected {
+                wrong(board);
+            }
+            proven += (expected != 0) as u32;
+            larger = o;
         }
-        proven += (expected != 0) as u32;
-        (x, o) = if o > 0 { (x, (o - 1) & (511 - x)) } else { (x + 1, 511 - (x + 1) % 512) };
     }
     proven
 }
 
-/// The bits of the right entry, from the lines and from the entries after each move; 0 if the board cannot occur.
-const fn expected(x: u16, o: u16, index: u16) -> u16 {
-    let (turn, mine, theirs) = match x.count_ones().wrapping_sub(o.count_ones()) {
-        0 => (0, x, o),
-        1 => (1, o, x),
-        _ => return 0,
-    };
-    // The other side moved last, so only it can have a line.
-    let (mut empty, is_lost) = (511 - x - o, SETS[theirs as usize].1);
-    if SETS[mine as usize].1 {
-        return 0;
-    } else if is_lost || empty == 0 {
-        return (if is_lost { 1 } else { 2 }) << 14 | turn << 13;
+/// The bits of the right entry, and the value of the board for the side that moved last: 48 less the moves to its win,
+/// 32 for a draw, or the moves to its loss. `free` are the free squares in the part of `place` of the side to move.
+const fn solve(values: &[u16], place: usize, mut free: usize, is_lost: bool) -> (u16, u16) {
+    let (turn, count) = ((free < 512) as u16, free.count_ones() as u16);
+    if is_lost || free == 0 {
+        let (wdl, value) = if is_lost { (1, 48) } else { (2, 32) };
+        return (wdl << 14 | turn << 13, value);
     }
-    let (mut best, mut value, mut moves) = (0, 0, 0);
-    while empty != 0 {
-        let square = empty & empty.wrapping_neg();
-        empty -= square;
-        let next = ENTRIES[(index + (1 + turn) * SETS[square as usize].0) as usize];
-        // What the other side wins, 3, this side loses, 1, one move later. A win is better the sooner it comes.
-        let (wdl, remoteness) = (4 - (next >> 14), (next >> 9 & 15) + 1);
-        let preference = wdl << 5 | if wdl == 3 { 16 - remoteness } else { remoteness };
-        if preference > best {
-            (best, value, moves) = (preference, wdl << 14 | remoteness << 9, 0);
+    let (mut best, mut moves) = (0, 0);
+    while free != 0 {
+        let rest = free & (free - 1);
+        let value = values[place | free ^ rest];
+        if value >= best {
+            moves = if value > best { free ^ rest } else { moves | free ^ rest };
+            best = value;
         }
-        moves |= if preference == best { square } else { 0 };
+        free = rest;
     }
-    value | turn << 13 | moves
+    let (wdl, remoteness, value) = match best {
+        33.. => (3, 49 - best, 49 - best),
+        32 => (2, count, 32),
+        _ => (1, best + 1, 47 - best),
+    };
+    (wdl << 14 | turn << 13 | remoteness << 9 | (moves >> 9 | moves & 511) as u16, value)
+}
+
+/// Shows the board.
+const fn wrong(board: Board) -> ! {
+    match std::str::from_utf8(&board.to_ascii()) {
+        Ok(cells) => panic!("{}", cells),
+        Err(_) => panic!(),
+    }
 }
