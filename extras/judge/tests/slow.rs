@@ -17,7 +17,8 @@ fn a_run_that_reaches_the_time_limit_is_reported() {
     let example = solution(&program, "7682", None).summary.example.unwrap();
     // It is not repeated, because that takes long.
     assert_eq!((example.verdict, example.runs), (Verdict::TimeLimit, 1));
-    assert_eq!(example.input, "XOXXOXOXO\nend\n");
+    // A busy machine may have no time to end the search.
+    assert!(!example.shortest || example.input == "XOXXOXOXO\nend\n", "{}", example.input);
     // On Linux, a program that rests for less than a second has not used its time.
     let rests = check("7682", &["--sample", "1", "--timeout", "0.1"], "rests", "").1;
     assert_eq!(rests["right"], cfg!(target_os = "linux"));
