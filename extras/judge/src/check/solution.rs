@@ -50,8 +50,8 @@ pub struct Counts {
 impl Counts {
     fn add(&mut self, verdict: Verdict) {
         self.boards += 1;
-        self.wrong += usize::from(verdict == Verdict::WrongAnswer);
         self.unanswered += usize::from(verdict == Verdict::TooFewLines);
+        self.wrong += usize::from(verdict.is_fault() && verdict != Verdict::TooFewLines);
     }
 }
 
