@@ -1,7 +1,7 @@
 // Prints the module of the boards of the day. They are not over and not lost, have four free squares or more, nobody can
 // finish a line at once, and the centre, or where it is taken a free corner, is a mistake.
 
-import { canonical, mistakes, probe, reachableBoards } from "../js/tictactable.mjs";
+import { canonical, mistakes, probe, reachableBoards, symmetries } from "../js/tictactable.mjs";
 import { SQUARES, threats } from "./library.js";
 
 const free = (board, squares) => squares.filter((square) => board[square] === ".");
@@ -10,10 +10,8 @@ const pool = reachableBoards().reverse().filter((board) => canonical(board) === 
     && free(board, SQUARES).length >= 4 && threats(board, "X").length + threats(board, "O").length === 0
     && mistakes(board).some((square) => obvious(board).includes(square)));
 
-// The rotations and reflections of a board.
-const turned = (board) => [2, 5, 8, 1, 4, 7, 0, 3, 6].map((square) => board[square]).join("");
-const mirrored = (board) => [2, 1, 0, 5, 4, 3, 8, 7, 6].map((square) => board[square]).join("");
-const images = (board) => [board, mirrored(board)].flatMap((one) => [one, turned(one), turned(turned(one)), turned(turned(turned(one)))]);
+// The rotations and reflections of a board. Another order of them would change the days.
+const images = (board) => [0, 3, 2, 1, 4, 6, 5, 7].map((number) => symmetries(board)[number][0]);
 
 // The number of squares in which two boards differ. The list is used again upside down, see today.js. Next comes the board
 // that differs most from those of the six days before it, and at the end of the list of the six after it.
