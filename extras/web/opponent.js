@@ -3,27 +3,31 @@
 import { legalMoves, mistakes, play, probe } from "../js/tictactable.mjs";
 import { threats } from "./library.js";
 
-// The number of moves in 100 in which the opponent errs.
-const ERRS = { perfect: 0, good: 40, beginner: 80 };
+// Of the best squares, those after which the most answers are mistakes.
+function traps(board) {
+    const best = probe(board).optimalMoves;
+    const counts = best.map((square) => mistakes(play(board, square)).length);
+    return best.filter((_, i) => counts[i] === Math.max(...counts));
+}
 
-// The squares among which the opponent chooses at random. If Good errs, it plays a move that changes the outcome,
-// if there is one, like `tictactable play --blunder`. If Beginner errs, it overlooks all lines: it does not
-// complete or block a line unless every free square does.
-const WRONG = {
-    perfect: () => [],
-    good: mistakes,
-    beginner: (board) => {
-        const seen = [...threats(board, "X"), ...threats(board, "O")].flat();
-        return legalMoves(board).filter((square) => !seen.includes(square));
-    },
-};
-export function candidates(level, board, errs) {
-    const wrong = errs ? WRONG[level](board) : [];
-    return wrong.length > 0 ? wrong : probe(board).optimalMoves;
+// The squares that complete no line and block none.
+function elsewhere(board) {
+    const seen = [...threats(board, "X"), ...threats(board, "O")].flat();
+    return legalMoves(board).filter((square) => !seen.includes(square));
+}
+
+// In how many moves of 100 the opponent does not play just any best move, and the squares that it then considers. Good
+// plays a move that changes the outcome, like `tictactable play --blunder`, and Beginner overlooks all lines.
+const HABITS = { perfect: [100, traps], good: [40, mistakes], beginner: [80, elsewhere] };
+
+// The squares among which the opponent chooses at random. If its habit leaves none, it plays a best move.
+export function candidates(level, board, habit) {
+    const squares = habit ? HABITS[level][1](board) : [];
+    return squares.length > 0 ? squares : probe(board).optimalMoves;
 }
 
 // The board after its move.
 export function reply(level, board) {
-    const among = candidates(level, board, Math.random() * 100 < ERRS[level]);
+    const among = candidates(level, board, Math.random() * 100 < HABITS[level][0]);
     return play(board, among[Math.floor(Math.random() * among.length)]);
 }
