@@ -83,14 +83,15 @@ const CLAIMS = [
     [/^First, (\w+) blocks? (\S+) line\./, ({ before, last }, side, theirs) => same(finishing(before, theirs), last.square) && finishing(before, side).length === 0],
     [/^Whatever (\w+) answers?, (\w+) wins?\./, ({ last, before }, side) => last.side === side && free(before).every((reply) => forces(mark(before, reply, side)) < Infinity)],
     [/^(Each of these squares|This square) /, ({ best }, which) => best.length > 1 === which.startsWith("Each")],
-    [/ wins: (the line is finished|a fork|a fork comes next)\./, ({ bests, turn }, how) => bests.every((next) => ({
-        "the line is finished": completed(next).length > 0,
-        "a fork": two(next, turn).length > 1 && finishing(next, other(turn)).length === 0,
-    })[how] ?? free(next).every((reply) => forces(mark(next, reply, other(turn))) <= 3))],
+    // Each star has one line.
+    [/squares? finishe?s? a line\./, ({ best, bests, lines }) => bests.every((next, i) => completed(next).some((line) =>
+        same(lines.filter((one) => one.includes(best[i])), line))) && lines.length === best.length],
+    [/ wins: a fork( comes next)?\./, ({ bests, turn }, later) => bests.every((next) => later
+        ? free(next).every((reply) => forces(mark(next, reply, other(turn))) <= 3) : two(next, turn).length > 1 && finishing(next, other(turn)).length === 0)],
     [/squares? blocks (\S+) line\./, ({ board, bests }, side) => finishing(board, side).length > 0 && bests.every((next) => finishing(next, side).length === 0)],
     [/^Go here\./, ({ best }) => best.length > 0],
-    [/^Now (\w+) cannot force a (fork that wins|win)\./, ({ bests }, side, what) => bests.every((next) =>
-        forksOn(next, side).length === 0 && (what === "win" ? rows.get(next).wdl <= 0 : !forcesFork(next, side)))],
+    [/^Now (\w+) cannot win( with a fork)? if (\w+) plays? well\./, ({ bests }, side, fork, who) => who === other(side) && bests.every((next) =>
+        forksOn(next, side).length === 0 && (fork ? !forcesFork(next, side) : rows.get(next).wdl <= 0))],
     [/^If (\w+) makes? a fork, (\w+) finish(?:es)? a line first\./, ({ bests }, side) => bests.some((next) => forksOn(next, side).length > 0)
         && bests.every((next) => forksOn(next, side).every((fork) => !forks(next, side, fork)))],
     // The practice.
@@ -107,7 +108,7 @@ const CLAIMS = [
     [/^Two lines\.|^Robot can block only one\./, ({ after, you, lines }) => two(after, you).length === 2 && same(two(after, you), lines) && finishing(after, other(you)).length === 0],
     [/^Robot has to block your line\./, ({ after, you, lines }) => two(after, you).length === 1 && lines.some((line) => same(line, two(after, you)))],
     // The lines of a fork that the answer has prevented.
-    [/ Robot (?:cannot force|makes) a fork/, ({ right, board, you, lines: [one, another] }) => !right
+    [/ Robot (?:cannot win with|makes) a fork/, ({ right, board, you, lines: [one, another] }) => !right
         || one.filter((square) => another.includes(square)).length === 1 && count(board, [...one, ...another], you) === 0],
     [/^You can finish (a|this) line\./, ({ board, you, lines, early }, which) => early === (which === "a") && (early ? finishing(board, you).length > 0 : lines.length === 1 && two(board, you).some((line) => same(line, lines)))],
     [/^Robot can finish a line\./, ({ early }) => early],

@@ -1,7 +1,7 @@
 // Why?: a mode that plays what a mistake allowed, step by step. The practice draws its remarks in the same way.
 
 import { play, probe } from "../js/tictactable.mjs";
-import { SQUARES, other } from "./library.js";
+import { SQUARES, other, threats } from "./library.js";
 import { star } from "./drawing.js";
 import { back, give, over, start, steps } from "./game.js";
 import { modes } from "./screen.js";
@@ -11,9 +11,11 @@ import * as words from "./words.js";
 
 // What to show for a board, for a remark of reasons.js about a move on it with some of its moves, and for the best moves.
 export function drawn(board, /** @type {any} */ remark, /** @type {readonly number[]} */ best = []) {
-    const { square, right, moves = [], winner, lines = [], gone, mine = [] } = remark;
+    const { square, right, moves = [], gone, mine = [] } = remark;
     const { turn } = probe(board);
-    const last = moves.at(-1) ?? { winner, lines };
+    const { kind, winner, lines: shown = [] } = moves.at(-1) ?? remark;
+    // Each of several squares that finish a line has its own.
+    const lines = kind === "line" && best.length > 1 ? threats(board, turn) : shown;
     return {
         board: right ? play(board, square) : board,
         moves, best,
@@ -30,10 +32,10 @@ export function drawn(board, /** @type {any} */ remark, /** @type {readonly numb
             };
         }),
         threats: [
-            ...last.lines.map((line) => ({ side: last.winner, line, look: gone ? "gone" : "" })),
+            ...lines.map((line) => ({ side: winner, line, look: gone ? "gone" : "" })),
             ...mine.map((line) => ({ side: turn, line, look: "solid" })),
         ],
-        lines: [...last.lines, ...mine],
+        lines: [...lines, ...mine],
     };
 }
 

@@ -202,17 +202,17 @@ export function move({ moves, missed }, you) {
         any: [`Whatever ${loses} ${must("answer")}, ${wins} ${does("win")}.`, `For example: ${NAMES[square]}.`],
     }[kind];
 }
-// Whether the fork of `winner` comes too late, because the other side finishes a line first. Otherwise, it can come only
-// after a mistake; `next` is whether it was the next move.
+// Why `winner` does not win with a fork: the other side finishes a line first, if it is `late`. Otherwise, `winner` wins only
+// after a mistake; `next` is whether the fork was the next move.
 function noFork(late, next, winner, you, robot) {
     const [wins, , does] = speech(winner, you, robot);
     const [loses, , must] = speech(other(winner), you, robot);
     return late ? `If ${wins} ${does("make")} a fork, ${loses} ${must("finish")} a line first.`
-        : `Now ${wins} cannot force a ${next ? "fork that wins" : "win"}.`;
+        : `Now ${wins} cannot win${next ? " with a fork" : ""} if ${loses} ${must("play")} well.`;
 }
 export function better({ missed, late, moves: [{ kind, winner }] }, best, you, robot = "I") {
     const each = best.length > 1 ? "Each of these squares" : "This square";
-    if (missed) return `${each} wins: ${{ line: "the line is finished", fork: "a fork" }[kind] ?? "a fork comes next"}.`;
+    if (missed) return `${each} ${{ line: "finishes a line", fork: "wins: a fork" }[kind] ?? "wins: a fork comes next"}.`;
     return kind === "line" ? `${each} blocks ${speech(winner, you, robot)[1]} line.` : `Go here. ${noFork(late, kind === "fork", winner, you, robot)}`;
 }
 
