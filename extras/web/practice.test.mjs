@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answer, board, button, choose, click, go, open, reload, says, starts } from "./browser.mjs";
+import { answer, board, button, click, go, open, press, reload, says, starts } from "./browser.mjs";
 import { EMPTY, SQUARES, free, mark, ongoing, other, rows } from "./expected.mjs";
 import { exercise, stepOf } from "./reasons.js";
 import { sheets } from "./sheet.js";
@@ -67,20 +67,20 @@ for (const [name, [start, moves, steps, who]] of Object.entries(CASES)) {
         const you = who === "two" ? undefined : await page.locator("[name=who]:checked").inputValue();
         // After a loss, this is the main button. After a draw, and with two players, "Play again" is.
         await go(page, { main: [W.BUTTONS[you && winner ? "why" : "again"]] });
-        await page.getByRole("button", { name: W.why(winner ? -1 : 0, you ? "" : other(winner)), exact: true }).click();
+        await press(page.getByRole("button", { name: W.why(winner ? -1 : 0, you ? "" : other(winner)), exact: true }));
         const views = [await read(page)];
         while (await button(page, "next").count() > 0) {
-            await button(page, "next").click();
+            await go(page, "next");
             views.push(await read(page));
         }
         assert.deepEqual(views.map(({ moves, lines }) => `${moves.length} ${lines.map(({ look }) => look.trim())}`), steps);
         const last = views.at(-1);
         const { optimal_moves: best } = rows.get(last.board);
-        await button(page, "show").click();
+        await go(page, "show");
         const { stars, lines } = await read(page);
         assert.deepEqual([stars, lines], [best, last.lines]);
         for (const one of [...views].reverse()) {
-            await button(page, "back").click();
+            await go(page, "back");
             assert.deepEqual(await read(page), one);
         }
     });
@@ -88,14 +88,13 @@ for (const [name, [start, moves, steps, who]] of Object.entries(CASES)) {
 
 // ---- Practice ----
 
-const practise = async (page, step) => {
+const practise = async (page) => {
     // The same random numbers in each test.
     await page.evaluate(() => {
         let seed = 1;
         Math.random = () => (seed = seed * 48271 % 2147483647) / 2147483647;
     });
-    await button(page, "practice").click();
-    if (step) await choose(page, step);
+    await go(page, "practice");
 };
 
 test("five points fill a circle, and the next step is offered", async () => {
@@ -176,7 +175,7 @@ test("25 sheets print at once, and the answers to all of them on a page", async 
     // On A4, each line of answers is one line, in which the numbers of the boards have room between the answers.
     const page = await open("", { viewport: { width: 718, height: 1047 } });
     await page.evaluate(() => { window.print = () => dispatchEvent(new Event("beforeprint")); });
-    await go(page, () => practise(page, "stop"), "sheet", "printClass", { media: "print" });
+    await go(page, practise, { choose: "stop" }, "sheet", "printClass", { media: "print" });
     assert.match(await page.locator("#sheet footer").textContent(), /never-lose\.svg\.$/);
     const gaps = await page.locator("#sheet footer ol").evaluateAll((all) => all.flatMap(({ children }) => [...children].map((one) => {
         const words = document.createRange();
