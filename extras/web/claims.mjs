@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 
-import { EMPTY, LINES, SQUARES, completed, finishing, forksOn, free, mark, other, played, rows } from "./expected.mjs";
+import { EMPTY, LINES, SQUARES, completed, finishing, free, mark, other, played, rows } from "./expected.mjs";
 import * as W from "./words.js";
 
 const count = (board, line, mark) => line.filter((square) => board[square] === mark).length;
@@ -12,10 +12,6 @@ const two = (board, side) => LINES.filter((line) => count(board, line, side) ===
 const forces = (board) => rows.get(board).wdl > 0 ? rows.get(board).remoteness : Infinity;
 // Whether `side` makes a fork there, which no line of the other side comes before.
 const forks = (board, side, square) => two(mark(board, square, side), side).length > 1 && finishing(mark(board, square, side), other(side)).length === 0;
-// Whether `side` can force such a fork.
-const forcesFork = (board, side) => !rows.get(board).terminal && (rows.get(board).turn === side
-    ? free(board).some((square) => forks(board, side, square) || forcesFork(mark(board, square, side), side))
-    : free(board).every((square) => forcesFork(mark(board, square, other(side)), side)));
 
 // The number of the square or the side that a word names; else the word.
 const meaning = (word, you) => W.NAMES.includes(word) ? W.NAMES.indexOf(word) : /^(I|my|Robot('s)?)$/.test(word) ? other(you)
@@ -90,10 +86,8 @@ const CLAIMS = [
         ? free(next).every((reply) => forces(mark(next, reply, other(turn))) <= 3) : two(next, turn).length > 1 && finishing(next, other(turn)).length === 0)],
     [/squares? blocks (\S+) line\./, ({ board, bests }, side) => finishing(board, side).length > 0 && bests.every((next) => finishing(next, side).length === 0)],
     [/^Go here\./, ({ best }) => best.length > 0],
-    [/^Now (\w+) cannot win( with a fork)? if (\w+) plays? well\./, ({ bests }, side, fork, who) => who === other(side) && bests.every((next) =>
-        forksOn(next, side).length === 0 && (fork ? !forcesFork(next, side) : rows.get(next).wdl <= 0))],
-    [/^If (\w+) makes? a fork, (\w+) finish(?:es)? a line first\./, ({ bests }, side) => bests.some((next) => forksOn(next, side).length > 0)
-        && bests.every((next) => forksOn(next, side).every((fork) => !forks(next, side, fork)))],
+    [/^Now (\w+) cannot win with a fork if (\w+) plays? well\./, ({ bests }, side, who) => who === other(side) && bests.every((next) =>
+        rows.get(next).wdl <= 0 && free(next).every((square) => !forks(next, side, square)))],
     // The practice.
     [/^Three in a row wins: find/, ({ board, you }) => finishing(board, you).length > 0],
     [/^Robot can finish a line: block it\./, ({ board, you }) => finishing(board, you).length === 0 && finishing(board, other(you)).length === 1],

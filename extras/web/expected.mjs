@@ -40,6 +40,3 @@ export const mark = (board, square, player) => board.slice(0, square) + player +
 // The squares that complete a line of a side.
 export const finishing = (board, side) => free(board).filter((square) => completed(mark(board, square, side)).length > 0);
 export const played = (row, square) => rows.get(mark(row.board, square, row.turn));
-
-// The squares on which `side` makes a fork.
-export const forksOn = (board, side) => free(board).filter((square) => finishing(mark(board, square, side), side).length > 1);

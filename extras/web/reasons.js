@@ -20,18 +20,13 @@ function plan(board) {
     return [{ ...move, kind, lines }, second, ...plan(play(next, answer))];
 }
 
-// Whether the side to move can make two lines at once that it could finish.
-const canFork = (board) => legalMoves(board).some((square) => threats(play(board, square), probe(board).turn).length > 1);
-
 // Why a move that worsens the outcome is wrong: what the other side can do after it, or what was `missed`. If it gives up
 // a win and also allows one, it is the win in fewer plies; if both take the same number, the win that was given up.
-// `late` is whether the other side can make a fork after a best move, which does not help it.
 export function why(board, square) {
     const next = play(board, square);
     const [had, gave] = [probe(board), probe(next)];
     const missed = had.wdl > 0 && (gave.wdl <= 0 || had.remoteness <= gave.remoteness);
-    const late = !missed && had.optimalMoves.some((best) => canFork(play(board, best)));
-    return { square, missed, late, moves: plan(missed ? board : next) };
+    return { square, missed, moves: plan(missed ? board : next) };
 }
 
 // The square that `who` took on the board of a game with this number.
@@ -104,7 +99,7 @@ export function exercise(step, seen) {
 
 // What the page says and draws about a move on such a board: its step, whether the move is right, and the lines of a
 // side, which are `gone` if the move prevents them; after a mistake, what `why` says. `mine` are lines that Robot must
-// block, and `late` is whether a fork of Robot comes too late.
+// block.
 export function judge(board, square) {
     const step = stepOf(board);
     const { turn, optimalMoves } = probe(board);
@@ -115,7 +110,7 @@ export function judge(board, square) {
     if (step === "finish") return right ? { ...made, lines: lines(next) } : { ...made, moves: plan(board) };
     if (!right) return { step, right, ...why(board, square) };
     const theirs = { ...made, winner: other(turn), gone: true, lines: threats(board, other(turn)) };
-    return step === "block" ? theirs : { ...theirs, mine: made.lines, lines: prevented(board, square), late: canFork(next) };
+    return step === "block" ? theirs : { ...theirs, mine: made.lines, lines: prevented(board, square) };
 }
 
 // The lines of a fork that a wrong move would allow and that this move prevents.

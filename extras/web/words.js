@@ -202,31 +202,27 @@ export function move({ moves, missed }, you) {
         any: [`Whatever ${loses} ${must("answer")}, ${wins} ${does("win")}.`, `For example: ${NAMES[square]}.`],
     }[kind];
 }
-// Why `winner` does not win with a fork: the other side finishes a line first, if it is `late`. Otherwise, `winner` wins only
-// after a mistake; `next` is whether the fork was the next move.
-function noFork(late, next, winner, you, robot) {
-    const [wins, , does] = speech(winner, you, robot);
+// What the best squares keep `winner` from.
+function noFork(winner, you, robot) {
+    const [wins] = speech(winner, you, robot);
     const [loses, , must] = speech(other(winner), you, robot);
-    return late ? `If ${wins} ${does("make")} a fork, ${loses} ${must("finish")} a line first.`
-        : `Now ${wins} cannot win${next ? " with a fork" : ""} if ${loses} ${must("play")} well.`;
+    return `Now ${wins} cannot win with a fork if ${loses} ${must("play")} well.`;
 }
-export function better({ missed, late, moves: [{ kind, winner }] }, best, you, robot = "I") {
+export function better({ missed, moves: [{ kind, winner }] }, best, you, robot = "I") {
     const each = best.length > 1 ? "Each of these squares" : "This square";
     if (missed) return `${each} ${{ line: "finishes a line", fork: "wins: a fork" }[kind] ?? "wins: a fork comes next"}.`;
-    return kind === "line" ? `${each} blocks ${speech(winner, you, robot)[1]} line.` : `Go here. ${noFork(late, kind === "fork", winner, you, robot)}`;
+    return kind === "line" ? `${each} blocks ${speech(winner, you, robot)[1]} line.` : `Go here. ${noFork(winner, you, robot)}`;
 }
 
 // What reasons.js says about an answer of `you` in the practice: a sentence, and a second one. `early` is whether there
 // is no picture.
-export function remark({ step, right, lines, moves, mine, late }, you, early) {
+export function remark({ step, right, lines, moves, mine }, you, early) {
     if (right) {
-        const blocks = "Robot has to block your line.";
-        const stopped = noFork(late, true, other(you), you, "Robot");
         return {
             finish: ["Yes! Three in a row."],
             block: ["Yes! Now Robot cannot finish this line."],
             fork: ["Yes! Two lines.", "Robot can block only one."],
-            stop: late ? [`Yes! ${blocks}`, stopped] : [`Yes! ${stopped}`, mine?.length > 0 ? blocks : ""],
+            stop: [`Yes! ${noFork(other(you), you, "Robot")}`, mine?.length > 0 ? "Robot has to block your line." : ""],
         }[step];
     }
     const line = early ? "a line" : "this line";
