@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 
 import { chromium } from "playwright-core";
 
-import { FILE, LIMIT, SQUARES, free, rows } from "./expected.mjs";
+import { FILE, LIMIT, free, rows } from "./expected.mjs";
 import * as W from "./words.js";
 
 // What no test may cause: errors, messages on the console, and requests for anything but the page.
@@ -96,17 +96,6 @@ export async function until(read, expected) {
     assert.equal(await read(), expected);
 }
 
-export const explore = async (page) => {
-    if (await page.locator("#explore").isHidden()) await go(page, "explore");
-};
-async function setUp(page, wanted) {
-    if (await page.locator("main.setUp").isHidden()) {
-        await go(page, explore, "setUp");
-    }
-    for (const number of [...SQUARES, ...SQUARES]) if ((await board(page))[number] !== wanted[number]) await click(page, number);
-    assert.equal(await board(page), wanted);
-}
-
 // Gives a right or a wrong answer in the practice.
 export const answer = (right) => async (page) => {
     const { board: now, optimal_moves } = rows.get(await board(page));
@@ -129,7 +118,6 @@ const part = (found, like) => like?.constructor !== Object ? found
 const ACTS = {
     choose,
     keys: (page, keys) => page.keyboard.type(keys),
-    setUp,
     shows: (page, expected) => until(() => board(page), expected),
     media: (page, media) => page.emulateMedia({ media }),
     visible: async (page, all) => { for (const one of all) assert(await page.locator(one).isVisible(), one); },

@@ -26,13 +26,11 @@ const CLAIMS = [
     [/^You lost\b|^I won|^I (saw|found)/, ({ result }) => result < 0],
     [/^You made it hard|^You can beat me/, ({ result }) => result === 0],
     [/^You (won|beat me)!/, ({ result }) => result > 0],
-    [/^You cannot do better/, ({ result, best }) => best <= result],
+    [/^Nobody can do better/, ({ result, best }) => best <= result],
     [/^You could have won!/, ({ result, best }) => best > 0 && result === 0],
-    [/^Nobody wins: (a draw\.|.*draws? with Perfect)/, ({ row }) => row.terminal && !row.winner],
-    [/^Nobody wins: .*with Perfect|^Why can nobody win\?|^Play with Hints/, ({ level, result, reasons, hinted }) => level === "perfect" && result === 0 && reasons.size === 0 && !hinted],
-    [/(\d+) draws with Perfect in a row!/, ({ runs }, times) => runs === Number(times)],
-    [/^Now try the (\w+) robot/, ({ result, level, scores: { [level]: [won, , lost] } }, next) =>
-        result > 0 && LEVELS.indexOf(next.toLowerCase()) === LEVELS.indexOf(level) + 1 && won > 2 && won > lost],
+    [/^Nobody wins: a draw\./, ({ row }) => row.terminal && !row.winner],
+    [/^(?:Now try the (Good) robot\?|Nobody beats Perfect\.)/, ({ result, level, scores: { [level]: [won, , lost] } }, next) =>
+        result > 0 && level === (next ? "beginner" : "good") && won > 2 && won > lost],
     [/^See why\?/, ({ result, why }) => result < 0 && why],
     [/^Again\?/, ({ row }) => row.terminal],
     [/^([XO]) wins!/, ({ row }, side) => row.winner === side],
@@ -40,28 +38,28 @@ const CLAIMS = [
     [/^(?:([XO]), y|Y)our turn\./, ({ row, you }, side = you) => !row.terminal && row.turn === side],
     [/^X starts\.|^Take turns!/, ({ board, you }) => board === EMPTY && !you],
     [/^I (never make|make|often miss)\b/, ({ level }, how) => ({ "never make": "perfect", make: "good", "often miss": "beginner" })[how] === level],
-    [/^How long can (\w+) last\?/, ({ row }, side) => row.turn === side && row.wdl < 0],
-    [/^Can (\w+) (win|get a draw) from here\?/, ({ row }, side, what) => row.turn === side && row.wdl === (what === "win" ? 1 : 0)],
-    [/^A look ahead\./, ({ peek }) => peek],
-    [/^([XO]) wins here\./, ({ row }, side) => row.winner === side],
+    [/^How long can you last\?/, ({ row, you, level }) => row.turn === you && row.wdl < 0 && level === "perfect"],
+    [/^Can you (win|get a draw) against Perfect\?/, ({ row, you, level }, what) => row.turn === you && row.wdl === (what === "win" ? 1 : 0) && level === "perfect"],
+    [/^Can you get a draw\?/, ({ level, result }) => level === "good" && result > 0],
     [/^Today's board\.|^Solve it without/, ({ day, row }) => day && !row.terminal],
-    [/^You solved it!|^(A new board comes tomorrow|Today has a new board)\./, ({ solved, day, today }, what) => solved && (!what || (day === today) === what.startsWith("A"))],
-    [/^Play again: you can still solve it\./, ({ day, row, result, given }) => day && row.terminal && result < rows.get(given).wdl],
+    [/^You solved it!/, ({ solved }) => solved],
+    [/^Can your friend do it too\?|^Share it\./, ({ solved, day }) => solved && !day],
+    [/^(A new board comes tomorrow|Today has a new board)\./, ({ solved, shown, day, today }, what) => (solved || shown) && (day === today) === what.startsWith("A")],
+    [/^You have seen the answer\./, ({ shown }) => shown],
+    [/^Play again: you can still solve it\./, ({ row, result, given, reasons, shown }) => row.terminal && result < rows.get(given).wdl && rows.get(given).wdl >= 0 && reasons.size === 0 && !shown],
     [/^(You can win!|Go for a draw: nobody wins\.)/, ({ row }, what) => row.wdl === (what === "You can win!" ? 1 : 0)],
-    [/^Every move (loses|leads to a draw)\./, ({ worths }, what) => worths.every((one) => one === (what === "loses" ? -1 : 0))],
+    // What comes however the robot plays.
+    [/^If (I play my best, I|both play well, ([XO])) wins?\./, ({ worths, you, turn }, whose, side) => worths.every((one) => one < 0) && (you ? side === undefined : side === other(turn))],
     [/^Draw: nobody wins/, ({ worths }) => worths.includes(0)],
     [/^Only one square is left/, ({ worths }) => worths.length === 1],
     [/^All equally good/, ({ row, worths }) => row.optimal_moves.length === worths.length],
     [/^★ (is best|lasts longest)/, ({ row, worths }, what) => row.optimal_moves.length < worths.length && (what === "lasts longest") === row.wdl < 0],
     [/ if (I play my best|both play well)\./, ({ you }, how) => !!you === how.startsWith("I")],
     [/^Numbers: (my moves and yours|moves of both)\./, ({ you, worths }, whose) => !!you === whose.startsWith("my") && worths.some(Boolean)],
-    [/^Now: (\d) X, (\d) O\./, ({ board }, ...counts) => same(counts, [count(board, SQUARES, "X"), count(board, SQUARES, "O")])],
     [/^Your score against (\w+)\.|^The others are kept\./, ({ level, reasons }, name = level) => name.toLowerCase() === level && reasons.size === 0],
-    [/^(This board came|You set up|Taking a move back|Trying again|You changed sides|You changed the level)\b/, ({ reasons }, what) => reasons.has({
-        "This board came": "link", "You set up": "setUp", "Taking a move back": "undo", "Trying again": "retry", "You changed sides": "side", "You changed the level": "level",
-    }[what])],
-    [/^It is just for fun\.|^(Your next game counts) again\./, ({ given, day, reasons }, what) => what ? reasons.size > 0 && (!given || day) : given && !day],
-    [/^You used Hints\.|^Without them, (the day counts|draws in a row count)\./, ({ hinted, day, level }, what = "") => hinted && (what === "" || (day ? what.startsWith("the") : level === "perfect"))],
+    [/^(Taking a move back|Trying again|You used Hints)\b/, ({ reasons }, what) => reasons.has({ "Taking a move back": "undo", "Trying again": "retry", "You used Hints": "hints" }[what])],
+    [/^Your (next game counts again|next try counts)\./, ({ given, shown, reasons }, what) => reasons.size > 0 && !!given === what.endsWith("try counts") && !shown],
+    [/^A game without them counts\./, ({ given }) => !given],
     // Why?
     [/^(?:It began when )?(\w+) went ([\w ]+)\./, ({ turn, crossed }, side, square) => side === turn && crossed === square],
     // If a move gives up a win and allows one, the page speaks of the one that is nearer.
@@ -93,7 +91,7 @@ const CLAIMS = [
     [/^Robot can finish a line: block it\./, ({ board, you }) => finishing(board, you).length === 0 && finishing(board, other(you)).length === 1],
     [/^Make a fork\./, ({ board, you }) => free(board).some((square) => forks(board, you, square)) && finishing(board, other(you)).length === 0],
     [/^Keep Robot from making a fork\./, ({ row, worths, you }) => row.wdl === 0 && row.optimal_moves.length < 3 && worths.includes(-1) && count(row.board, SQUARES, other(you)) > 1],
-    [/^Tap |^A fork: two chances to win at once\./, () => true],
+    [/^A fork: two chances to win at once\./, () => true],
     [/^You are ([XO])\./, ({ turn, you }, side) => side === turn && side === you],
     [/^Yes!/, ({ row, pressed }) => row.optimal_moves.includes(pressed)],
     [/^Try another square\./, ({ row, pressed, early }) => early && !row.optimal_moves.includes(pressed)],
@@ -141,8 +139,12 @@ function drawn(row, square, hints, can) {
     const star = clue.best && row.optimal_moves.length < free(row.board).length;
     return [W.label(square, mark, clue), can, `${["lose", "draw", "win"][clue.wdl + 1]} ${W.SIGNS[clue.wdl + 1]}${W.hint(clue)}`, star, mark];
 }
-const bestLine = (row) => [row, ...row.terminal ? [] : bestLine(played(row, row.best_move))];
 
+// Whether Why? shows the win that a move gave up.
+const missed = (board, square) => {
+    const next = mark(board, square, rows.get(board).turn);
+    return rows.get(board).wdl > 0 && forces(board) <= forces(next);
+};
 const claims = {};
 // The rows that nothing has said.
 export const unsaid = () => CLAIMS.filter((one) => !Object.values(claims).flat().includes(one));
@@ -150,36 +152,43 @@ export const unsaid = () => CLAIMS.filter((one) => !Object.values(claims).flat()
 // Of one reader: the game, what has been counted, and whether all that is said is true.
 export class Reader {
     scores = Object.fromEntries([...LEVELS, "two"].map((name) => [name, [0, 0, 0]]));
-    runs = 0;
     solved = 0;
     last = -1;
+    // The last day whose answer was shown.
+    shown = -1;
 
-    // Begins a game, with what was given, and the day.
-    begin(given, by, day) {
-        // The boards of the game since you have had this side, those that Why? must show, and why the game does not count.
-        this.game = { given, by, day, seen: [], blamed: [], reasons: new Set(by && !day ? [by] : []), hinted: false, solved: false };
+    // Begins a game, with what was given, its day, and whether its answer has been shown.
+    begin(given, day, shown = false) {
+        if (!rows.has(given) || rows.get(given).terminal) given = undefined;
+        // The boards of the game, those that Why? must show, and why the game does not count.
+        this.game = { given, day, seen: [], blamed: [], reasons: new Set(), shown: shown || day <= this.shown, solved: false };
     }
 
     // What an act has done to the game, of which the page now shows a board.
     follow({ act, shown, today }) {
-        const { given, by, day, seen, reasons } = this.game;
+        const { given, day, seen, reasons, shown: known } = this.game;
         const over = seen.length > 0 && rows.get(seen.at(-1))?.terminal;
-        const chosen = act === "two" || /^[XO]$/.test(act) ? "side" : LEVELS.includes(act) ? "level" : undefined;
-        if (act === "Done") return this.arranged === EMPTY ? this.begin() : this.begin(this.arranged, "setUp");
-        if (act === "#today") return this.begin(shown, "today", today);
-        if (act === "Play again" && given && !rows.get(given)?.terminal) return this.begin(given, by, day);
-        if (["New game", "Play again", "Next level", "Play"].includes(act) || chosen && over) return this.begin();
+        const chosen = act === "two" || /^[XO]$/.test(act) || LEVELS.includes(act);
+        if (act === "#today") return this.begin(shown, today);
+        if (act === "Play again" && given) return this.begin(given, day, known);
+        if (["New game", "Play again", "Next level", "Play"].includes(act) || chosen) return this.begin();
         if (act === "Try again") return this.retry();
-        if (chosen && (seen.length > 1 || given || reasons.size > 0)) reasons.add(chosen);
         if (act === "#undo" && shown !== seen.at(-1)) reasons.add("undo");
-        if (chosen === "side" || chosen && reasons.size === 0) seen.length = 0;
+    }
+
+    // The answer of a board that was given is shown.
+    show() {
+        const { game } = this;
+        if (!game.given) return;
+        game.shown = true;
+        if (game.day !== undefined) this.shown = Math.max(this.shown, game.day);
     }
 
     // Begins again with the board before a mistake.
     retry(board = this.game.blamed.at(-1).board) {
-        const { given, by, day, seen } = this.game;
-        this.begin(given, by, day);
-        if (day !== undefined && board === given) return;
+        const { given, day, seen, shown } = this.game;
+        this.begin(given, day, shown);
+        if (board === given) return;
         this.game.seen = seen.slice(0, seen.indexOf(board) + 1);
         this.game.reasons.add("retry");
     }
@@ -187,39 +196,34 @@ export class Reader {
     // Checks what the page shows after an act. In the practice, `task` is the board, and `first` whether nobody has missed it before.
     check(look, where, task, first) {
         const { act, mode, shown, crossed, said, live, score, button, who, level, today, hints } = look;
-        const peek = mode === "game" && button === W.BUTTONS.game;
-        if (mode === "game" && !peek) this.follow(look);
+        if (mode === "game") this.follow(look);
         const { game } = this;
         const board = task ?? shown;
         const row = rows.get(board);
-        if (mode === "setUp") this.arranged = shown;
         // A board that cannot occur, which the page says.
-        if (!row) return assert(mode === "setUp" || said.startsWith(W.IMPOSSIBLE), where);
+        if (!row) return assert(said.startsWith(W.IMPOSSIBLE), where);
         const { turn } = row;
         const you = task ? turn : who === "two" ? undefined : who;
         const worths = row.terminal ? [] : free(board).map((square) => -played(row, square).wdl);
-        const view = { row, board, turn, you, level, peek, crossed, worths, today, pressed: look.pressed ?? Number(act), scores: this.scores };
+        const view = { row, board, turn, you, level, crossed, worths, today, pressed: look.pressed ?? Number(act), scores: this.scores };
         if (mode === "game") {
-            const can = !peek && !row.terminal && (!you || turn === you);
+            const can = !row.terminal && (!you || turn === you);
             assert.deepEqual(look.squares, SQUARES.map((square) => drawn(row, square, hints, can)), where);
             assert.equal(look.strikes, completed(board).length, where);
-            const line = bestLine(peek ? rows.get(game.seen.at(-1)) : row);
-            if (look.line.length > 0) {
-                assert.deepEqual(look.line, [W.LINE_START, ...line.slice(1).map(({ board }, i) => W.change(line[i].board, board))], where);
-                assert.equal(look.forecast, W.forecast(row, line.at(-1)), where);
-            }
-        }
-        if (mode === "game" && !peek) {
             const { seen, reasons } = game;
             const again = seen.includes(shown);
             if (again) seen.length = seen.indexOf(shown);
             seen.push(shown);
             const mine = !row.terminal && (!you || turn === you);
-            game.hinted ||= mine && hints;
-            const ended = row.terminal && !rows.get(game.given)?.terminal;
+            if (mine && hints) {
+                if (reasons.size === 0) reasons.add("hints");
+                this.show();
+            }
+            // Not the end in an address.
+            const ended = row.terminal && seen.length > 1;
             game.blamed = ended ? end(view, seen) : [];
             if (ended && !again) this.count(view);
-            const counts = game.by === "today" ? [this.solved] : reasons.size > 0 ? undefined : this.scores[you ? level : "two"];
+            const counts = game.day !== undefined ? [this.solved] : game.given || reasons.size > 0 ? undefined : this.scores[you ? level : "two"];
             assert.deepEqual(score.match(/\d+/g)?.map(Number), counts, where);
             view.why = game.blamed.length > 0;
             if (row.terminal) assert.equal(button === W.BUTTONS.why, view.why, where);
@@ -242,12 +246,13 @@ export class Reader {
             if (view.early) assert.deepEqual([moves, view.lines, best], [[], [], []], where);
             view.bests = best.length > 0 ? best.map((one) => mark(board, one, turn)) : [after];
             if (mode === "why") {
+                if (best.length > 0 || game.blamed.some(({ board, square }) => missed(board, square))) this.show();
                 const blame = game.blamed.find((one) => one.board === board);
                 if (game.blamed.length > 1 && blame === game.blamed[1]) view.open = game.blamed[0].board;
                 assert.deepEqual([board, crossed < 0 ? blame?.square : crossed], [blame?.board, blame?.square], where);
             }
         }
-        Object.assign(view, { ...game, runs: this.runs });
+        Object.assign(view, game);
         for (const sentence of said.split(/(?<=[.!?]) /)) {
             claims[sentence] ??= CLAIMS.filter(([pattern]) => pattern.test(sentence));
             assert(claims[sentence].length > 0, `no row of CLAIMS is about “${sentence}” ${where}`);
@@ -257,14 +262,16 @@ export class Reader {
 
     // Counts a game that has just ended.
     count({ row, you, level, result }) {
-        const { reasons, hinted, by, day, given } = this.game;
-        if (by === "today" && reasons.size === 0 && !hinted && result >= rows.get(given).wdl) {
+        const { reasons, day, given, shown } = this.game;
+        if (given) {
+            if (reasons.size > 0 || shown || result < rows.get(given).wdl || rows.get(given).wdl < 0) return;
             this.game.solved = true;
+            if (day === undefined) return;
             if (day > this.last) this.solved++;
             this.last = Math.max(day, this.last);
+            return;
         }
-        if (by || reasons.size > 0) return;
+        if (reasons.size > 0) return;
         this.scores[you ? level : "two"][row.winner ? row.winner === (you ?? "X") ? 0 : 2 : 1]++;
-        if (you && level === "perfect" && (row.winner || !hinted)) this.runs = row.winner ? 0 : this.runs + 1;
     }
 }

@@ -60,7 +60,7 @@ for (const address of [FILE.href, await serve()]) test(`a game, Back, and a relo
     await shows(lost, W.end("perfect", -1, true));
     assert.equal(await page.$eval("#score", (one) => one.textContent.replace(/\s+/g, " ").trim()), W.SCORE.map((name, i) => `${name} ${i >> 1}`).join(" "));
     // A reload keeps each mode, Back leaves it and takes nothing back, and Forward opens it again.
-    for (const [name, ...buttons] of [["practice", "#practice"], ["why", "#hints"], ["game.open", "#more"], ["setUp", "#more", "#set-up"]]) {
+    for (const [name, ...buttons] of [["practice", "#practice"], ["why", "#hints"]]) {
         for (const one of buttons) await page.click(one);
         await mode(name);
         const words = await page.$eval("#words", (one) => one.textContent);

@@ -1,13 +1,13 @@
 // The game: what the page shows of it, and what a move does.
 
-import { bestLine, legalMoves, play, probe, ratedMoves } from "../js/tictactable.mjs";
+import { legalMoves, play, probe, ratedMoves } from "../js/tictactable.mjs";
 import { EMPTY, SQUARES, entryOf, lines, other, reason } from "./library.js";
 import { star, tally, thumbnail } from "./drawing.js";
 import { reply } from "./opponent.js";
 import { counts, reader } from "./reader.js";
 import { story } from "./reasons.js";
 import { byId, calm, mode, modes, paint, remark, set, show } from "./screen.js";
-import { amend, begin, begun, board, close, enter, leave, open, state, update } from "./state.js";
+import { amend, begin, board, enter, leave, spell, state, update } from "./state.js";
 import { LEVELS, change, choices, forget } from "./storage.js";
 import { boardOf, today } from "./today.js";
 import * as words from "./words.js";
@@ -24,7 +24,7 @@ const score = (/** @type {Reader} */ { you, level }, kept) => kept.scores[you ? 
 const itsTurn = () => !state.mode && !!reader().turn && !reader().yours;
 // Whether a game has been won, drawn or lost, or a task solved.
 const experienced = () => [choices.scores, choices.practice].flatMap(Object.values).flat().some(Boolean);
-const ended = () => !!reader().entry?.terminal && !state.peek;
+const ended = () => !!reader().entry?.terminal;
 
 // 1 if you have won, -1 if you have lost; with two players, 1 if X has won.
 const result = (/** @type {Reader} */ { you = "X", entry }) => !entry?.winner ? 0 : entry.winner === you ? 1 : -1;
@@ -36,25 +36,29 @@ export function steps() {
 }
 
 function error({ entry, board } = reader()) {
-    if (state.peek || !state.error && entry) return null;
+    if (!state.error && entry) return null;
     return state.error ?? { title: words.IMPOSSIBLE, reason: words.because(reason(board)) };
 }
 
 // The hints in the free squares. No star says that all moves draw.
-const hinting = ({ yours }) => choices.hints && yours;
+const hinting = (/** @type {Reader} */ { yours, given }) => yours && (given ? state.game.hints : choices.hints);
 function clues(now) {
     if (!hinting(now)) return [];
     const { optimalMoves } = now.entry;
     return ratedMoves(now.board).map((move) => ({ ...move, best: optimalMoves.includes(move.square) }));
 }
 
-// The board to play again: the one that you were given, unless no game goes on from there.
-const again = (/** @type {Reader} */ { given }) => given && !entryOf(given.board)?.terminal ? given : undefined;
-
 // The next level, once you have won three games, and more than you have lost.
 function nextLevel(/** @type {Reader} */ { level, given }) {
     const [won, , lost] = choices.scores[level];
     return !given && won >= 3 && won > lost ? LEVELS[LEVELS.indexOf(level) + 1] : undefined;
+}
+
+// The board to share, of which a reader can be asked whether it can be solved: the one that was given, that before the mistake
+// in a game that is over, or this one.
+function dare(/** @type {Reader} */ { given, game, entry }) {
+    const all = given ? [given.board] : entry?.terminal ? steps().map(({ at }) => game[at]) : game.slice(-1);
+    return all.find((one) => one !== EMPTY && entryOf(one)?.wdl >= 0);
 }
 
 // ---- What the page shows ----
@@ -74,70 +78,67 @@ function view() {
         board: now.board,
         squares,
         strikes: now.entry && !now.entry.terminal ? [] : lines(now.board),
-        calm: !!state.peek || !!error(),
+        calm: !!error(),
         celebrate: celebrate && ended(),
     };
 }
 
 // The situation of the game, on which the sentence, the note and the second button depend.
 function situation(now) {
-    const { held, boards, finished } = state.game;
+    const { boards, finished, solved } = state.game;
     if (error(now)) return "error";
-    if (state.peek) return "peek";
     if (now.entry.terminal) {
-        // A link, or a board that is set up, can be the end of a game that this page has not played.
+        // A link can lead to the end of a game that this page has not played.
         if (!now.you || !finished) return "over";
-        return held ? "held" : ["lost", "drawn", "won"][result(now) + 1];
+        return solved ? "solved" : ["lost", "drawn", "won"][result(now) + 1];
     }
     if (!now.yours) return "thinks";
-    return boards.length === 1 && now.given && !choices.hints ? "asked" : "turn";
+    return boards.length === 1 && now.given && !hinting(now) ? "asked" : "turn";
 }
 
 const endOfGame = (now) => words.end(now.level, result(now), steps().length > 0, nextLevel(now));
 const SENTENCES = {
     error: (now) => error(now).title,
-    peek: ({ entry }) => words.peek(entry),
-    over: (now) => words.endOfTwo(now.entry.winner, !now.given || !!again(now)),
-    held: () => words.held(state.game.held),
+    over: (now) => words.endOfTwo(now.entry.winner),
+    solved: () => words.SOLVED,
     lost: endOfGame, drawn: endOfGame, won: endOfGame,
     thinks: ({ board }) => board === EMPTY ? words.I_START : words.THINKS,
-    asked: ({ entry, turn, you }) => words.question(entry.wdl, turn, !you),
+    asked: ({ entry, turn }) => words.question(entry.wdl, turn),
     turn: ({ entry: { wdl, remoteness }, board, turn, you, level, given }, hints) => {
         const start = board === EMPTY;
         if (!you && start && hints.length === 0) return words.TWO_START;
-        const outlook = hints.length > 0 ? hints.every((hint) => hint.wdl === wdl && wdl <= 0) ? words.allMoves(wdl) : words.outlook(wdl)
+        const outlook = hints.length > 0 ? words.outlook(wdl, you ? "" : other(turn))
             : you && remoteness > 7 && !given ? words.tease(level) : "";
         return words.begin(start, you ? "" : turn, state.game.boards.length === 1 && given ? you : "") + outlook;
     },
 };
 
 function note(now, hints) {
-    const { chosen, held, solved, given } = state.game;
-    const { score, why } = counts();
-    const name = situation(now);
-    const day = given?.by === "today";
-    if (name === "error") return error(now).reason;
-    if (name === "peek") return "";
-    if (name === "held") return held > 1 ? words.WHY_NOBODY : "";
+    const { chosen, solved, given } = state.game;
+    const { why } = counts();
+    const day = given?.day;
+    if (situation(now) === "error") return error(now).reason;
     if (hints.length > 0) return words.legend(hints, !now.you);
-    if (solved) return words.solved(given.day === today());
-    // With Hints, only the draws in a row do not count.
-    if (why && (!score || name === "drawn" && now.level === "perfect")) return words.uncounted(why, day);
-    if (day) return ended() ? words.MISSED : words.TODAY;
+    if (solved) return day ? words.newBoard(day === today()) : ONLINE ? words.SEND : "";
+    // A board that is lost cannot be solved.
+    if (given && probe(given.board).wdl < 0) return "";
+    if (why) return words.uncounted(why, !!given, day && day === today());
+    if (given && ended()) return words.MISSED;
+    if (day) return words.TODAY;
     if (chosen) return words.against(now.level);
     return now.entry.terminal || experienced() ? "" : words.RULE;
 }
 
-const usualButton = () => ({ text: `${star}${B.hints}`, label: B.hints, pressed: choices.hints, act: toggleHints });
+// The button beside Undo. Hints would show the answer of the day.
+const usualButton = ({ given, entry }) => entry && !given?.day && !(given && entry.terminal)
+    ? { text: `${star}${B.hints}`, label: B.hints, pressed: given ? !!state.game.hints : choices.hints, act: toggleHints } : undefined;
 // After the end of a game.
 function lastButton(now) {
-    if (steps().length === 0) return again(now) ? { text: B.new, act: fresh } : usualButton();
+    if (steps().length === 0) return usualButton(now);
     const label = words.why(result(now), now.you ? "" : other(now.entry.winner));
     return { text: B.why, label, main: !!now.you && result(now) < 0, act: () => over({ name: "why", step: 0, shown: false }) };
 }
 const SECONDS = {
-    error: () => state.error?.link ? usualButton() : { text: B.setUp, act: setUp },
-    peek: () => ({ text: B.game, act: () => look() }),
     over: lastButton, lost: lastButton, drawn: lastButton,
     won: (now) => nextLevel(now) ? { text: B.nextLevel, main: true, act: () => meet(nextLevel(now)) } : lastButton(now),
 };
@@ -154,13 +155,12 @@ function renderScore(now) {
     const numbers = score(now, choices).map(tally);
     const names = now.you ? words.SCORE : ["X", words.SCORE[1], "O"];
     const shown = names.map((name, i) => `<span>${name} <span class="${[mine, "", theirs][i]}">${numbers[i]}</span></span> `).join("");
-    paint(byId("score"), now.given?.by === "today" ? daysSolved() : counts().score || error(now) ? shown : words.NOT_COUNTED);
+    paint(byId("score"), now.given?.day ? daysSolved() : counts().score || error(now) ? shown : words.NOT_COUNTED);
 }
 
-// What a mode leaves as it is: the choices, the score, and Explore.
+// What a mode leaves as it is: the choices and the score.
 function renderControls() {
     const now = reader();
-    byId("board").setAttribute("aria-label", state.mode?.name === "setUp" ? words.SET_UP_BOARD : words.BOARD);
     for (const [name, value] of Object.entries({ who: now.you ?? "two", level: now.level })) {
         if (state.mode?.name !== "practice") byId(name).querySelector(`[value=${value}]`).checked = true;
     }
@@ -169,17 +169,19 @@ function renderControls() {
     renderToday();
     if (state.mode) return;
 
-    const { text, label = text, main = false, pressed } = second(now);
-    byId("new").textContent = ended() && (again(now) || !now.given) ? B.again : B.new;
+    const { text, label = text, main = false, pressed } = second(now) ?? {};
+    const given = ended() && !!now.given;
+    byId("new").textContent = ended() ? B.again : B.new;
     byId("new").classList.toggle("main", ended() && !main);
     set(byId("undo"), { "aria-disabled": !canUndo() });
-    paint(byId("hints"), text);
+    byId("hints").hidden = !text;
+    paint(byId("hints"), text ?? "");
     byId("hints").classList.toggle("main", main);
     set(byId("hints"), { "aria-label": label, "aria-pressed": pressed });
-    set(byId("more"), { "aria-expanded": state.explore });
-    byId("set-up").hidden = text === B.setUp;
-    byId("link").hidden = !ONLINE;
-    if (state.explore) renderLine(now);
+    byId("link").style.visibility = dare(now) ? "" : "hidden";
+    // The board that was given can be played again, or left.
+    byId("today").hidden = given;
+    byId("leave").hidden = !given;
 }
 
 const daysSolved = () => `<span>${words.DAYS_SOLVED} ${tally(choices.today.solved)}</span>`;
@@ -190,30 +192,6 @@ function renderToday() {
     const label = words.today(turn, wdl, solved);
     paint(byId("today"), `${thumbnail(board, board)}<b>${B.today}${solved ? " ✓" : ""}</b><span>${label}<small>${daysSolved()}</small></span>`);
     set(byId("today"), { "aria-label": `${label} ${words.DAYS_SOLVED} ${choices.today.solved}` });
-}
-
-// The boards of the line of best play. While you look at one, the whole line stays in view, so you can go back.
-function bestBoards() {
-    const line = state.game.boards.slice(-1);
-    if (entryOf(line[0])) for (const square of bestLine(line[0])) line.push(play(line.at(-1), square));
-    return line;
-}
-
-function renderLine({ entry }) {
-    const line = bestBoards();
-    byId("forecast").textContent = words.forecast(entry, entryOf(line.at(-1)));
-    byId("line").hidden = line.length === 1;
-    paint(byId("line"), line.map((marks, step) => {
-        const before = line[step - 1] ?? marks;
-        const label = step === 0 ? words.LINE_START : words.change(before, marks);
-        return `<li><button aria-label="${label}">${thumbnail(marks, before)}</button></li>`;
-    }).join(""));
-    [...byId("line").children].forEach((item, step) => {
-        set(item.firstElementChild, { "aria-current": line[step] === board() ? "step" : "false" });
-        // Without this, the current board could be cut off.
-        const { parentElement, offsetLeft, offsetWidth } = item;
-        if (line[step] === board()) parentElement.scrollLeft = offsetLeft - parentElement.offsetLeft - offsetWidth;
-    });
 }
 
 // Announces what a mode shows; in the game what has changed since `before`, or all of the board if that is undefined, the
@@ -235,7 +213,7 @@ function tell(before) {
 export function go(before, party = false) {
     clearTimeout(thinking);
     celebrate = party;
-    if (!state.mode && hinting(reader()) && !state.game.hinted) update({ game: { ...state.game, hinted: true } });
+    if (!state.mode && hinting(reader()) && !state.game.help) spoil({ help: "hints" });
     show();
     if (!itsTurn()) return tell(before);
     if (calm.matches) answer();
@@ -249,10 +227,20 @@ function step(change) {
     go(before);
 }
 
-// Lays a mode over the game, and returns to the game.
-export const over = (mode) => step(() => enter(mode));
+// Notes that the answer of a board that was given has been shown. The day then counts no more.
+function spoil(/** @type {Partial<import("./state.js").Game>} */ changes = {}) {
+    const { given } = state.game;
+    update({ game: { ...state.game, ...changes, given: given && { ...given, shown: true } } });
+    if (given?.day) change(({ today }) => today.shown = Math.max(today.shown, given.day));
+}
+
+// Lays a mode over the game, and returns to the game. Why? shows the best squares, or the win that was missed.
+export function over(mode) {
+    if (mode.name === "why" && state.game.given && (mode.shown || steps().some(({ missed }) => missed))) spoil();
+    step(() => enter(mode));
+}
 // The buttons that open the modes. The one of a mode that is left gets the focus.
-const OPENERS = { why: "hints", setUp: "set-up", practice: "practice" };
+const OPENERS = { why: "hints", practice: "practice" };
 export function back() {
     const { name } = state.mode;
     step(leave);
@@ -268,50 +256,42 @@ export function start(like = {}, square) {
     else go();
 }
 
-// Begins with the board that was given.
+// Begins with the board that was given, against Perfect, with the answer not shown.
 /** @type {(given: import("./state.js").Given, square?: number) => void} */
-export function give(given, square) {
-    const { board, by } = given;
-    const day = by === "today";
-    // The stars of the hints would be the answer.
-    if (day) change((kept) => kept.hints = false);
-    start({ boards: [board], given, ...day && { who: probe(board).turn, level: "perfect" } }, square);
-}
+export const give = (given, square) => start(dared(given), square);
+export const dared = (given) => ({ boards: [given.board], given, who: probe(given.board).turn, level: "perfect" });
 
 // Called after your move and after the opponent's answer.
 function moved(before) {
     if (!ended()) return go(before);
     const now = reader();
     const outcome = result(now);
-    const { score: scores, day, row } = counts();
+    const { score: scores, solves } = counts();
     const { given } = state.game;
-    const hard = scores && now.you && now.level === "perfect";
-    amend({ finished: true, solved: day && outcome >= probe(given.board).wdl });
+    const solved = solves && outcome >= probe(given.board).wdl;
+    amend({ finished: true, solved });
     change((kept) => {
         if (scores) score(now, kept)[1 - outcome]++;
-        if (hard && outcome !== 0) kept.runs.perfect = 0;
-        if (hard && row && outcome === 0) kept.runs.perfect++;
-        if (state.game.solved && kept.today.day < given.day) kept.today = { day: given.day, solved: kept.today.solved + 1 };
+        if (solved && kept.today.day < given.day) Object.assign(kept.today, { day: given.day, solved: kept.today.solved + 1 });
     });
-    if (hard && row && outcome === 0) amend({ held: choices.runs.perfect });
-    go(before, !now.you ? outcome !== 0 : outcome > 0 || state.game.held > 0 || state.game.solved);
+    // Nobody does better against Perfect than to draw.
+    const draw = scores && now.level === "perfect" && outcome === 0;
+    go(before, !now.you ? outcome !== 0 : outcome > 0 || draw || solved);
 }
 
 function tap(square) {
     const before = board();
     if (!reader().yours || !legalMoves(before).includes(square)) return;
-    amend({ boards: [...state.game.boards, play(before, square)], chosen: false, finished: false, held: undefined, solved: false });
+    amend({ boards: [...state.game.boards, play(before, square)], chosen: false, finished: false, solved: false });
     moved(before);
 }
 
 function answer() {
-    const { boards, given } = state.game;
-    // After a change of sides, the last move was not yours.
-    const last = boards.at(-2);
-    const before = last && entryOf(last).turn === reader().you ? last : board();
+    const { boards } = state.game;
+    const before = boards.at(-2) ?? board();
     // Your move and the answer are one step.
     update({ game: { ...state.game, boards: [...boards.slice(0, -1), reply(reader().level, board())] } });
-    moved(!last && given ? undefined : before);
+    moved(before);
 }
 
 // Those who play when a game begins anew. What was given has changed no choice.
@@ -322,22 +302,8 @@ function own() {
 const fresh = () => start(own());
 
 // Undo stays within a game.
-const canUndo = () => !state.peek && state.game.boards.length > 1;
+const canUndo = () => state.game.boards.length > 1;
 const undo = () => canUndo() && step(() => amend({ boards: state.game.boards.slice(0, -1), help: "undo", solved: false }));
-
-// Looks at a board of the line of best play, or no longer.
-const look = (peek) => step(() => update({ peek }));
-
-// What Escape leaves; returns whether there is anything.
-export function escape() {
-    if (state.mode) back();
-    else if (state.peek) look();
-    else if (state.explore) {
-        toggleExplore();
-        byId("more").focus({ preventScroll: true });
-    } else return false;
-    return true;
-}
 
 // ---- Buttons and choices ----
 
@@ -347,8 +313,11 @@ export function clear() {
     fresh();
 }
 
-function toggleHints(hints = !choices.hints) {
-    change((kept) => kept.hints = hints);
+function toggleHints() {
+    const { given, hints } = state.game;
+    // A board that was given changes no choice.
+    if (given) amend({ hints: !hints });
+    else change((kept) => kept.hints = !kept.hints);
     go(board());
 }
 
@@ -376,79 +345,34 @@ export async function share(fragment) {
     byId("note").scrollIntoView({ block: "nearest" });
 }
 
-export const toggleExplore = () => step(() => state.explore ? close({ explore: false, peek: undefined }) : open({ explore: true }));
-
 modes.game = {
     view,
     controls: renderControls,
     tap,
     keys: {
         n: fresh,
-        h: () => second().text.endsWith(B.hints) && toggleHints(),
+        h: () => second()?.text.endsWith(B.hints) && toggleHints(),
         u: undo,
     },
 };
 byId("new").onclick = () => {
-    const given = ended() && again(reader());
-    if (given) give(given);
+    const { given } = state.game;
+    if (given && ended()) give(given);
     else fresh();
 };
 byId("hints").onclick = () => second().act();
 byId("undo").onclick = undo;
-byId("link").onclick = () => share(location.hash.slice(1));
+byId("leave").onclick = fresh;
+byId("link").onclick = () => share(spell(dare(reader())));
 byId("today").onclick = () => {
-    give({ by: "today", board: boardOf(today()), day: today() });
+    give({ board: boardOf(today()), day: today() });
     scrollTo(0, 0);
 };
-byId("line").onclick = ({ target }) => {
-    const number = [...byId("line").children].indexOf(target.closest("li"));
-    if (number >= 0) look(number === 0 ? undefined : bestBoards()[number]);
-};
-
 byId("who").onchange = ({ target: { value } }) => {
-    if (state.mode?.name === "setUp") return over({ ...state.mode, who: value });
     change((kept) => kept.who = value);
-    // Before your first move, this starts a new game. During a game, you take the other side.
-    if (!begun() && !state.game.given || ended()) return start({ ...own(), who: value });
-    if (state.mode) leave();
-    // The moves before this one were not those of the side that you have now.
-    const boards = state.game.boards.slice(value === "two" ? 0 : -1);
-    update({ peek: undefined });
-    amend({ who: value, boards, help: "side", link: undefined });
-    go(board());
+    start({ ...own(), who: value });
 };
 byId("level").onchange = ({ target: { value } }) => {
-    if (state.mode?.name === "setUp") return over({ ...state.mode, level: value });
     change((kept) => kept.level = value);
-    if (ended()) return start({ ...own(), level: value, link: undefined, chosen: true });
-    if (state.mode) leave();
-    const help = begun() || state.game.given ? { help: "level" } : {};
-    update({ peek: undefined });
-    amend({ level: value, link: undefined, chosen: true, .../** @type {{ help?: "level" }} */ (help) });
-    go(board());
+    start({ ...own(), level: value, link: undefined, chosen: true });
 };
-
-// ---- Set up ----
-
-function setUp() {
-    over({ name: "setUp", board: board(), who: state.game.who, level: state.game.level });
-    scrollTo(0, 0);
-}
-const arrange = (board) => over({ .../** @type {import("./state.js").SetUp} */ (state.mode), board });
-function done() {
-    const { board, who, level } = /** @type {import("./state.js").SetUp} */ (state.mode);
-    change((kept) => Object.assign(kept, { who, level }));
-    start(board === EMPTY ? { who, level } : { boards: [board], given: { by: "setUp", board }, who, level });
-}
-modes.setUp = {
-    view: () => ({
-        words: words.SET_UP, note: words.marks(board()), face: reader().you ? { side: other(reader().you), mood: "idle" } : faceNow(),
-        board: board(), open: true,
-        buttons: [{ text: B.done, act: done, main: true }, { text: B.empty, act: () => arrange(EMPTY) }, { text: B.game, act: back }],
-    }),
-    tap: (square) => {
-        const marked = { ".": "X", X: "O", O: "." }[board()[square]];
-        arrange(board().slice(0, square) + marked + board().slice(square + 1));
-    },
-};
-byId("set-up").onclick = setUp;

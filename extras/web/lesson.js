@@ -47,8 +47,8 @@ const board = () => state.game.boards[now().at];
 function again(square) {
     const { link, given, boards } = state.game;
     const { at } = now();
-    // The board of the day from its start is no other than at first.
-    if (given?.by === "today" && at === 0) give(given, square);
+    // The board that was given is no other than at first.
+    if (given && at === 0) give(given, square);
     else start({ boards: boards.slice(0, at + 1), link, given, help: "retry" }, square);
 }
 const turnTo = (step, shown = false) => over({ name: "why", step, shown });

@@ -2,11 +2,12 @@
 
 import { EMPTY, entryOf, parse } from "./library.js";
 import { mark } from "./drawing.js";
-import { escape, go, steps, toggleExplore } from "./game.js";
+import { ONLINE, back, dared, go, steps } from "./game.js";
 import { next as practise } from "./practice.js";
 import { byId, mode, press, show, squares } from "./screen.js";
 import { arrive, begin, board, closed, leave, state, update } from "./state.js";
 import { LEVELS, choices } from "./storage.js";
+import { boardOf, today } from "./today.js";
 import * as words from "./words.js";
 
 // ---- The address and the browser's history ----
@@ -18,15 +19,15 @@ const LINKS = {
 };
 
 // Explains a wrong address. The game stays, or else begins.
-function explain(title, reason, link) {
-    const error = { title, reason, link };
+function explain(title, reason) {
+    const error = { title, reason };
     if (state.game) return update({ error, entries: state.entries + 1 });
     begin({ who: choices.who, level: choices.level }, true);
     update({ error });
 }
 
-// Begins the game that the address names, at the start and when the address is edited. The player takes the side to move.
-// Returns the step of the practice in it.
+// Begins the game that the address names, at the start and when the address is edited. On a board, the player takes
+// the side to move against Perfect; that of today is the board of the day. Returns the step of the practice in it.
 function follow() {
     const { who, level } = choices;
     let spelled = location.hash.slice(1);
@@ -37,7 +38,7 @@ function follow() {
     if (typed) {
         const [name, value] = [typed, text].map((one) => one.toLowerCase());
         const chosen = LINKS[name](value);
-        if (!chosen) return explain(words.NO_LINK, words.inLink(name, text), true);
+        if (!chosen) return explain(words.NO_LINK, words.inLink(name, text));
         begin({ who, level, link: name === "level" ? `level=${value}` : undefined, ...chosen }, true);
         return name === "practice" ? value : undefined;
     }
@@ -45,9 +46,9 @@ function follow() {
     const plain = spelled === "" || /^dare\b/i.test(spelled) || history.state;
     try {
         const board = plain ? EMPTY : parse(spelled.replace(/(.)\/$/, "$1"));
-        const entry = board !== EMPTY && who !== "two" && entryOf(board);
-        const given = board === EMPTY ? undefined : { by: /** @type {const} */ ("link"), board };
-        begin({ who: entry && !entry.terminal ? entry.turn : who, level, boards: [board], given }, true);
+        const day = board === boardOf(today()) ? today() : undefined;
+        const ongoing = board !== EMPTY && entryOf(board)?.terminal === false;
+        begin(ongoing ? dared({ board, day }) : { who, level, boards: [board] }, true);
     } catch {
         explain(words.NO_BOARD, words.inAddress(spelled));
     }
@@ -68,14 +69,6 @@ onpopstate = () => closed() || open(state.error ? undefined : board());
 // ---- Buttons and keys ----
 
 byId("practice").onclick = () => practise();
-byId("more").onclick = () => {
-    toggleExplore();
-    if (!state.explore) return;
-    // Scroll only as far as the sentence and the board stay in view and, on a tall screen, the choices.
-    const below = byId("explore").getBoundingClientRect().bottom - innerHeight;
-    scrollBy(0, Math.max(0, Math.min(below, byId(innerHeight < Math.min(690, innerWidth) ? "say" : "who").getBoundingClientRect().top)));
-};
-
 // The second half of a double click does not press another button that has taken the place of the first.
 let pressed;
 addEventListener("click", (event) => {
@@ -110,7 +103,9 @@ onkeydown = (event) => {
         all.at((all.indexOf(focus) + Math.sign(step)) % all.length).focus();
     } else if (act) {
         act();
-    } else if (key !== "Escape" || !escape()) {
+    } else if (key === "Escape" && state.mode) {
+        back();
+    } else {
         return;
     }
     event.preventDefault();
@@ -124,10 +119,9 @@ large.onchange = () => byId("main")[large.matches ? "append" : "prepend"](byId("
 large.onchange(undefined);
 
 document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
-for (const [id, text] of Object.entries({
-    more: words.BUTTONS.explore, practice: words.BUTTONS.practice, "set-up": words.BUTTONS.setUp,
-    link: words.BUTTONS.shareBoard, keys: words.KEYS,
-})) byId(id).textContent = text;
+for (const id of ["practice", "link", "leave"]) byId(id).textContent = words.BUTTONS[{ link: "share", leave: "new" }[id] ?? id];
+// A file has no links: it may be alone.
+for (const id of ["link", "hash"]) byId(id).hidden = !ONLINE;
 byId("undo").setAttribute("aria-label", words.BUTTONS.undo);
 // An older browser fails here.
 [0].at([0].findLastIndex(Boolean));

@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import {
-    WIDE, answer, blank, board, button, click, ends, explore, go, hold, lose, open, ready, reload,
+    WIDE, answer, blank, board, button, click, ends, go, hold, lose, open, ready, reload,
     says, score, square, starts, text, until, way, wrong,
 } from "./browser.mjs";
-import { EMPTY, FILE, SQUARES, rows, serve } from "./expected.mjs";
+import { EMPTY, FILE, SQUARES, free, rows, serve } from "./expected.mjs";
 import { reason } from "./library.js";
 import { boardOf, dayOf } from "./today.js";
 import * as W from "./words.js";
@@ -59,15 +59,6 @@ test("Undo stays within a game", way("", TWO, 4, 0, 8,
     "undo", reload, (page) => page.goto("about:blank"), back, ready, { possible: true, board: "....X...." }, "undo", { possible: false, board: EMPTY },
     3, { possible: true }, "new", { board: EMPTY, possible: false }));
 
-test("a board of the line of best play is only looked at; a button and Escape lead back, and a second Escape out of Explore", async () => {
-    const page = await open("#XO......./");
-    const look = (step) => () => page.locator("#line button").nth(step).click();
-    const [peek, back] = [says(W.peek({})), [{ board: "XO......." }, says(W.question(1, "X"))]];
-    const focus = (selector) => async () => assert(await page.locator(selector).evaluate((one) => one === document.activeElement));
-    await go(page, explore, look(5), look(2), focus("#line [aria-current=step]"), reload, peek, 4, { keys: "hu", board: "XO.X..O..", possible: false },
-        "game", ...back, look(2), escape, ...back, { visible: ["#explore"] }, escape, { hidden: ["#explore"] }, ...back, focus("#more"));
-});
-
 test("a game by keyboard alone", async () => {
     const page = await open();
     // Presses keys, which lead to something that shows that it has the focus.
@@ -81,7 +72,7 @@ test("a game by keyboard alone", async () => {
         assert.match(outline, /solid [2-9]/, keys);
         assert.equal(found, name);
     };
-    const { new: fresh, undo, hints, explore: more, practice, setUp } = W.BUTTONS;
+    const { new: fresh, undo, hints, practice } = W.BUTTONS;
     const at = (square, mark = ".") => W.label(square, mark);
     const tabs = (...names) => names.map((name) => on("Tab", name));
     const said = W.end("perfect", -1, true).replace("?", "\\?");
@@ -89,9 +80,7 @@ test("a game by keyboard alone", async () => {
         // Alt and an arrow key are the browser's own shortcuts.
         on("Alt+ArrowDown", at(0)), on("Enter", at(0, "X")), { live: RegExp(`^${W.change(EMPTY, "X...O....", "X")}`) },
         on("ArrowRight Space", at(1, "X")), on("ArrowLeft ArrowDown Enter", at(3, "X")), { live: RegExp(`${said} ${score(0, 0, 1)}$`) },
-        // Five buttons and that of the day, which Explore hides; in it, ten boards, a button, and a link.
-        { keys: "n", board: EMPTY }, ...tabs(fresh, undo, hints, more), on("Enter", more), ...tabs(practice),
-        on("Tab ".repeat(10) + "Tab", setUp), ...tabs("How the page finds an answer"),
+        { keys: "n", board: EMPTY }, ...tabs(fresh, undo, hints, practice),
         on("1", at(0, "X")), { board: "X...O...." },
         // On a number pad 7 is top left, whether Num Lock is off or on (with Shift, here).
         ...[["7", at(0, "X")], ["3", at(8, "X")], ["5", at(4, "O")], ["2", at(7, "X")]].flatMap(([key, label]) =>
@@ -150,10 +139,10 @@ test("a taken square answers, with a small shake, and a win moves, unless motion
 test("the button that has opened a mode gets the focus when the mode is left", async () => {
     const page = await open();
     const on = (name) => async () => assert(await button(page, name).evaluate((one) => one === document.activeElement), name);
-    await go(page, "practice", escape, on("practice"), explore, "setUp", "game", on("setUp"), ...LOSE, "why", escape, on("why"));
+    await go(page, "practice", escape, on("practice"), ...LOSE, "why", escape, on("why"));
 });
 
-// ---- Addresses and set-up ----
+// ---- Addresses ----
 
 test("a wrong address is explained in a reader's words", async () => {
     const page = await open("#XO......./");
@@ -178,23 +167,6 @@ test("a wrong address is explained in a reader's words", async () => {
     await go(page, "new", 0, follow("foo"), { board: "X...O....", score: score(0, 0, 0) }, back, () => until(() => text(page, "words"), W.begin(false, "")), { board: "X...O...." });
 });
 
-test("any board can be set up, and play continues from it", async () => {
-    const page = await open();
-    const onlyOne = async () => assert.equal(await button(page, "setUp").count(), 1);
-    // An unreachable board too. It can be shared and corrected. Nobody is told off before the end.
-    await go(page, { setUp: "XXXO....." }, says(W.SET_UP), "empty", { board: EMPTY },
-        { setUp: "XXXOOO...", note: W.marks("XXXOOO...") }, says(W.SET_UP),
-        "done", says(W.IMPOSSIBLE), onlyOne);
-    const other = await open(new URL(page.url()).hash, { choices: { who: "two", hints: true } });
-    await go(other, says(W.IMPOSSIBLE), { note: W.because(reason("XXXOOO...")) },
-        () => other.locator("#hints").click(),
-        "done", ...SQUARES, { shows: "XXXOOO..." });
-    assert.equal(await other.locator("#strike path").count(), 4);
-    // It stores a choice when the board is done.
-    await go(await open(), { setUp: "X........", choose: "good", kept: { level: "perfect" } },
-        "done", { board: "XO.......", checked: "good", kept: { level: "good" } }, says(W.question(1, "X")));
-});
-
 // ---- What the repository contains ----
 
 test("the font has all characters that the page says", async () => {
@@ -217,7 +189,7 @@ test("the font has all characters that the page says", async () => {
 test("the README's picture shows the page as it is", async () => {
     const choices = { level: "good", hints: true, scores: { good: [2, 3, 4] } };
     const page = await open("#XXO/O../.../", { choices, viewport: { width: 728, height: 800 } });
-    await page.evaluate(() => history.replaceState({ ...history.state, game: { ...history.state.game, boards: ["XXO......", "XXOO....."], given: undefined } }, ""));
+    await page.evaluate(() => history.replaceState({ ...history.state, game: { ...history.state.game, boards: ["XXO......", "XXOO....."], level: "good", given: undefined } }, ""));
     await reload(page);
     const now = await page.screenshot();
     const path = new URL("../../docs/web-light.png", import.meta.url);
@@ -244,7 +216,7 @@ test("a child's way: loses, practises, and wins", way("", { choices: null, chanc
     { note: W.RULE, main: [], score: score(0, 0, 0) },
     0, { note: W.RULE }, 1, 3, ends("beginner", -1, true), { score: score(0, 0, 1) },
     // From a file, no link is offered, because it works only on this computer.
-    explore, { hidden: ["#link"] }, "practice", says(W.STEPS.finish[1]), "sheet", async (page) => assert.equal(await button(page, "copy").count(), 0),
+    { hidden: ["#link", "#hash"] }, "practice", says(W.STEPS.finish[1]), "sheet", async (page) => assert.equal(await button(page, "copy").count(), 0),
     "back", "game", ends("beginner", -1, true), "again", starts("beginner"), { note: "", main: [] },
     // From here on, Robot overlooks lines.
     chance(0),
@@ -268,25 +240,49 @@ test("a teacher's way: two children, a board to share, a sheet, and the next cla
     await go(page, says(W.TWO_START), 0, 3, 1, 4, 8, 5, says(W.endOfTwo("O")),
         "why", says(W.mistake({ missed: true, square: 8 }, "X")[0]), "next", "retry", says(W.begin(false, "X")), 2,
         says(W.endOfTwo("X")),
-        "explore", "setUp", "empty", 0, 4, 4, 8, "done", says(W.question(0, "O", true)),
-        "shareBoard", noted(W.COPIED), { clipboard: `${url}#X../.O./..X/`, live: W.COPIED },
+        // The board before the mistake is sent, and during a game the one that is shown.
+        "share", noted(W.COPIED), { clipboard: `${url}#X../.../.../` }, "again", 0, 4, 8, "share", noted(W.COPIED), { clipboard: `${url}#X../.O./..X/`, live: W.COPIED },
         "practice", { choose: "fork" }, says(W.STEPS.fork[1]),
         async (page) => assert((await text(page, "note")).startsWith(W.STEPS.fork[2])),
         () => page.getByRole("group", { name: W.BUTTONS.practice }).getByRole("radio").nth(3).waitFor(),
-        answer(true), "sheet", { live: `${W.FOR_CLASS} ${W.stepLink("fork")}` }, "print", { title: "printed" }, "back", "game", says(W.question(0, "O", true)),
+        answer(true), "sheet", { live: `${W.FOR_CLASS} ${W.stepLink("fork")}` }, "print", { title: "printed" }, "back", "game", says(W.begin(false, "O")),
         "practice", "sheet", confirms(false), "clear", { kept: { scores: { two: [0, 0, 1] }, practice: { finish: 5 } } },
         confirms(true), "clear", says(W.TWO_START),
         { kept: { who: "two", scores: { two: [0, 0, 0] }, practice: { finish: 0 } } });
-    // Small letters and no slashes will do.
-    await go(await open("#x...o...x", { url }), says(W.question(0, "O")), answer(true), says(W.begin(false, "")));
-    await go(await open("#X.O/.../..X/", { url }), says(W.question(-1, "O")));
-    await go(await open("#XX./OO./.../", { url, ...TWO }), says(W.question(1, "X", true)));
 });
 
-test("draws in a row with Perfect count without Hints, and a loss ends the row", way("", {}, hold, says(W.held(1)), "again", hold, says(W.held(2)),
-    { note: W.WHY_NOBODY }, "again", 4, { keys: "hh" }, hold, ends("perfect", 0), { note: W.uncounted("hints"), score: score(0, 3, 0) },
-    "again", 4, "undo", hold, ends("perfect", 0), { note: W.uncounted("undo"), kept: { runs: { perfect: 2 } } },
-    "again", hold, says(W.held(3)), "again", ...LOSE, { kept: { runs: { perfect: 0 } } }));
+test("a shared board is a dare against Perfect, which changes no choice, and one can send it back", async () => {
+    const kept = { who: "two", level: "good", hints: true };
+    const page = await open("#x...o...x", { url, permissions, choices: kept });
+    const sends = (link) => [noted(W.COPIED), { clipboard: `${url}#${link}/` }];
+    const dare = [{ checked: "O" }, { checked: "perfect", hidden: [".hint >> nth=0"], score: W.NOT_COUNTED, kept }, says(W.question(0, "O"))];
+    // Small letters and no slashes will do.
+    await go(page, ...dare, hold, says(W.SOLVED), { note: W.SEND }, "share", ...sends("X../.O./..X"), "again", ...dare,
+        lose, { note: W.MISSED }, "share", ...sends("X../.O./..X"), "new", says(W.begin(true, "X") + W.outlook(0)), { checked: "two", kept });
+    // With help, or once the answer has been seen, it is not met.
+    const again = async () => go(page, follow(""), follow("X../.O./..X/"), ...dare);
+    await go(page, again, answer(true), "undo", hold, ends("perfect", 0), { note: W.uncounted("undo", true) }, "again", hold, says(W.SOLVED),
+        again, "hints", { visible: [".hint >> nth=0"], kept }, "hints", hold, ends("perfect", 0), { note: W.uncounted("shown") }, "again", ...dare, hold, { note: W.uncounted("shown") },
+        again, lose, "why", "next", "show", "back", "back", "game", "again", hold, { note: W.uncounted("shown") });
+    // A board that is lost is not offered, and has no answer; the end of a game is an end.
+    await go(await open("#X.O/.../..X/", { url }), says(W.question(-1, "O")), { hidden: ["#link"], note: W.RULE }, hold, { hidden: ["#link"], note: "" });
+    await go(await open("#XXX/OO./.../", { url, choices: { who: "O" } }), says(W.endOfTwo("X")), { hidden: ["#link"] }, "again", { board: /X/ });
+});
+
+test("each draw with Perfect that counts is celebrated, and Hints make a game just for fun", async () => {
+    const page = await open();
+    const draw = async () => {
+        while (free(await board(page)).length > 1) await click(page, rows.get(await board(page)).best_move);
+        await page.emulateMedia({ reducedMotion: "no-preference" });
+        await hold(page);
+        const bits = await page.locator(".bit").count();
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        return bits;
+    };
+    const draws = (bits) => async () => assert.equal(await draw(), bits);
+    await go(page, draws(24), ends("perfect", 0), { score: score(0, 1, 0) }, "again", draws(24), { score: score(0, 2, 0) },
+        "again", "hints", "hints", { score: W.NOT_COUNTED }, draws(0), ends("perfect", 0), { note: W.uncounted("hints") }, "again", { score: score(0, 2, 0) });
+});
 
 test("a link of an earlier page to a dare opens the plain page, and an earlier page's game begins anew", async () => {
     const page = await open("#dare=10", { choices: { level: "good" } });
@@ -312,10 +308,10 @@ test("the board of the day is solved once, against Perfect, and changes no choic
     const counted = (solved) => ({ score: `${W.DAYS_SOLVED} ${solved}`, kept: { today: { solved } } });
     const { turn, wdl } = rows.get(days[0]);
     await go(page, at(26, 23), reload, "today", boards[0], { checked: "perfect", live: RegExp(W.position(days[0])) }, says(W.question(wdl, turn)), { note: W.TODAY },
-        counted(4), hold, { note: W.solved(true) }, counted(5), "again", boards[0], hold, counted(5), "new", own,
+        counted(4), { hidden: ["#hints"], keys: "h" }, hold, says(W.SOLVED), { note: W.newBoard(true) }, counted(5), "again", boards[0], hold, counted(5), "new", own,
         // The same board again counts no second time. Solved after midnight, it is that of the day before.
-        "today", hold, counted(5), at(27, 1), reload, { note: W.solved(false) }, "new", own, "today", boards[1], at(28, 1),
-        { note: W.TODAY }, lose, { note: W.MISSED }, counted(5), "again", boards[1], hold, { note: W.solved(false) }, counted(6));
+        "today", hold, counted(5), at(27, 1), reload, { note: W.newBoard(false) }, "new", own, "today", boards[1], at(28, 1),
+        { note: W.TODAY }, lose, { note: W.MISSED }, counted(5), "again", boards[1], hold, { note: W.newBoard(false) }, counted(6));
     // A window that is never hidden shows the board of the day when it gets the focus.
     const marks = (day) => async (page) => assert.equal(await page.locator("#today svg").first().evaluate((one) =>
         [...one.querySelectorAll("g[class]")].map((mark) => mark.getAttribute("class")[0]).join("")), days[day].replaceAll(".", ""));
@@ -348,7 +344,7 @@ test("a teacher's links lead to a step and to a level, in any case, and change n
 
 test("without a clipboard, the address has the link, and the page says so within the window", way("#X../.O./.../", { url, viewport: { width: 320, height: 568 } },
     (page) => page.evaluate(() => { delete Navigator.prototype.clipboard; }),
-    explore, "shareBoard", noted(W.NOT_COPIED), (page) => until(async () => (await page.locator("#note").boundingBox()).y >= 0, true), { address: /#X..\/.O.\/...\/$/ }));
+    "share", noted(W.NOT_COPIED), (page) => until(async () => (await page.locator("#note").boundingBox()).y >= 0, true), { address: /#X..\/.O.\/...\/$/ }));
 
 // ---- The main states: accessibility, layout, screenshots ----
 
@@ -357,22 +353,21 @@ const PRACTICE = Object.keys(W.STEPS).flatMap((step, i) => [
     [`practice-${i}-wrong`, [{ choose: step }, answer(false)]], [`practice-${i}-right`, [answer(true)]],
 ]);
 const STATES = [
-    ["", {}, { "start": [], "explore": [0, explore], "look": [(page) => page.locator("#line button").nth(3).click()] }],
+    ["", {}, { "start": [] }],
     ["", {}, { "hints": [0, 5, { keys: "h" }], "lost": [{ keys: "hn" }, ...LOSE] }],
-    ["#X.O/.../..X/", { hints: true }, { "losing": [] }],
-    ["#XX./OO./.../", { level: "beginner", scores: { beginner: [5, 3, 12] } }, { "won": [2] }],
+    ["#X.O/.../..X/", {}, { "losing": ["hints"] }],
+    ["#XX./OO./.../", {}, { "solved": [2] }],
     // Here Why? has the most steps.
     ["#X../.../.../", {}, { "why-fork-0": [1, 6, 5, "why"], "why-fork-1": ["next"], "why-fork-2": ["next"], "why-fork-3": ["next"], "why-fork-4": ["show"] }],
     ["#X../.../.../", {}, { "why-seen": [1, 8, 3, "why", "next"] }],
     ["#X../.O./..X/", {}, { "why-best": [2, 3, "why", "next", "show"] }],
-    ["", { runs: { perfect: 2 }, scores: { perfect: [5, 5, 12] } }, { "held": [hold] }],
-    ["", { today: { day: 1, solved: 12 } }, { "today": ["today"], "today-explore": ["explore"] }],
+    ["", { scores: { perfect: [5, 5, 12] } }, { "drawn": [hold] }],
+    ["", { today: { day: 1, solved: 12 } }, { "today": ["today"], "today-lost": [lose], "today-solved": ["again", hold] }],
     ["", {}, { "practice": ["practice"], ...Object.fromEntries(PRACTICE), "practice-class": ["sheet"] }],
     ["", { practice: { finish: 4 } }, { "practice-star": ["practice", { choose: "finish" }, answer(true)] }],
-    ["#X../.O./.../", { hints: true, level: "good" }, { "given-hints": [] }],
-    ["#XX./OO./.../", {}, { "given": [] }],
-    ["#X../.../.../", { who: "two", hints: true }, { "long": [says(W.begin(false, "O") + W.outlook(0)), explore] }],
-    ["", {}, { "set-up": [{ setUp: "XO......." }] }],
+    ["#X../.O./.../", {}, { "given": [], "given-hints": ["hints"] }],
+    ["", { who: "two", hints: true }, { "long": [0, says(W.begin(false, "O") + W.outlook(0))] }],
+    ["", { level: "good", scores: { good: [3, 0, 0] } }, { "next-level": [...WIN, ends("good", 1, false, "perfect")] }],
     ["#XXX/OOO/.../", {}, { "unreachable": [] }],
     [`#XO./...${"?".repeat(60)}`, {}, { "wrong-address": [] }],
 ];
@@ -416,11 +411,9 @@ test("in the main states, axe finds no fault, everything fits into every window,
             for (const [width, height] of some(WINDOWS, 3)) {
                 const size = `${width}x${height}`;
                 await page.setViewportSize({ width, height });
-                const { found: more, place, over, hidden } = await page.evaluate(measure);
+                const { found: more, place, over } = await page.evaluate(measure);
                 // The start fits without scrolling, but for the narrowest window, and Why? in one where all have the same width.
                 if (name === "start" && width > 280 || name.startsWith("why-fork") && size === "768x1024") assert.deepEqual(over, [0, 0], `${name}, ${size}`);
-                // On a laptop, nothing in Explore is out of sight.
-                if (name === "explore" && ["1280x800", "1366x768", "1440x900"].includes(size)) assert.equal(hidden, 0, size);
                 if (place !== (places[size] ??= place)) found.push(`${name}, ${size}: the board moves`);
                 found.push(...more.map((fault) => `${name}, ${size}: ${fault}`));
             }
@@ -440,13 +433,12 @@ function measure() {
     if (root.scrollWidth > root.clientWidth) found.push("the page scrolls sideways");
     const visible = [...document.querySelectorAll("main *:not(svg *)")].filter((one) =>
         one.checkVisibility() && !one.matches(".unseen, h1 span"));
-    const scrolled = (one) => one.closest("#line");
     const named = (one) => one.id || one.ariaLabel || one.textContent;
     for (const one of visible) {
         const { left, right, width, height } = one.getBoundingClientRect();
         // The squared paper extends beyond the board.
-        if (!one.matches("#board, #squared, h1") && !scrolled(one) && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1) found.push(`cut off: ${named(one)}`);
-        if (!scrolled(one) && (left < -.5 || right > innerWidth + .5)) found.push(`sticks out: ${named(one)}`);
+        if (!one.matches("#board, #squared, h1") && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1) found.push(`cut off: ${named(one)}`);
+        if (left < -.5 || right > innerWidth + .5) found.push(`sticks out: ${named(one)}`);
         if (one.matches("button, label") && Math.min(width, height) < 44) found.push(`too small: ${named(one)} ${width} ${height}`);
         const words = document.createRange();
         words.selectNodeContents(one);
@@ -454,20 +446,17 @@ function measure() {
         if (one.matches(".row button, label") && inside.width > one.clientWidth + .5 || one.matches(".row button") && inside.height > one.clientHeight - 2) found.push(`larger than its button: ${named(one)}`);
     }
     const blocks = visible.filter((one) =>
-        one.matches("h1, h2, #score > span, label, legend, #words, #note:not(:empty), .square, .row button, #line, #forecast, #explore .quiet"));
-    // What is scrolled out of Explore is not seen.
-    const end = document.querySelector("#explore").getBoundingClientRect().bottom;
+        one.matches("h1, h2, #score > span, label, legend, #words, #note:not(:empty), .square, .row button, #keys"));
     const boxes = blocks.map((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();
-        return { left, right, top, bottom: one.closest("#explore") ? Math.min(bottom, end) : bottom, name: named(one) };
+        return { left, right, top, bottom, name: named(one) };
     });
     const before = (a, b, from, to) => a[to] <= b[from] + .5 || b[to] <= a[from] + .5;
     boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => {
         if (!before(a, b, "left", "right") && !before(a, b, "top", "bottom")) found.push(`overlap: ${a.name} and ${b.name}`);
     }));
     const place = ["left", "top", "right", "bottom"].map((side) => Math.round(document.querySelector("#board").getBoundingClientRect()[side]));
-    const explored = document.querySelector("#explore");
-    return { found, place: String(place), hidden: explored.scrollHeight - explored.clientHeight, over: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight] };
+    return { found, place: String(place), over: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight] };
 }
 
 test("with text of twice the size, nothing is cut off", async () => {
@@ -489,14 +478,14 @@ test("with text of twice the size, nothing is cut off", async () => {
         await go(page, first, 0, first, "practice", first, answer(false), first, "game", "today", first, "new");
     }
     const fits = async () => assert.deepEqual((await page.evaluate(measure)).found, []);
-    await go(page, fits, "practice", fits, "game", { choose: "two" }, 0, "undo", explore, { score: W.NOT_COUNTED }, fits);
+    await go(page, fits, "practice", fits, "game", { choose: "two" }, 0, "undo", { score: W.NOT_COUNTED }, fits);
 });
 
 test("print shows the board and its marks, and no controls", async () => {
     const page = await open("", { colorScheme: "dark" });
-    await go(page, { media: "print", hidden: ["#say"] }, { media: "screen" }, 0, 8, { keys: "h" }, explore,
+    await go(page, { media: "print", hidden: ["#say"] }, { media: "screen" }, 0, 8, { keys: "h" },
         { media: "print", hidden: ["#who", "#level", "#row", "#score", "#keys", "#undo", "#link", "#today"] },
-        { visible: ["#words", "#board", "#grid", "#line"] });
+        { visible: ["#words", "#board", "#grid"] });
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(252, 253, 255)");
     const { width } = await page.locator("#board").boundingBox();
     assert.ok(width > .75 * 210 / 25.4 * 96, "the board fills the page");
@@ -557,5 +546,5 @@ test("in a frame with srcdoc and a sandbox, which forbids storage", async () => 
     await go(frame, { choose: "good" }, 4, { board: /O.*X|X.*O/ }, "undo", { board: EMPTY },
         4, { board: /O.*X|X.*O/ },
         // Modes open and close, although the address cannot change.
-        "practice", "game", { visible: ["main.game"] }, "explore", "setUp", "game", "explore", { hidden: ["#explore"], board: /O.*X|X.*O/ });
+        "practice", "game", { visible: ["main.game"], board: /O.*X|X.*O/ });
 });

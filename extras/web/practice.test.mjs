@@ -55,7 +55,7 @@ const CASES = {
     "a block that was missed": ["", [0, 1, 3], ["1 O"], "X"],
     "a fork that is forced": ["#X../.../.../", [1, 6, 5], ["0 ", "1 X", "2 X", "3 X,X"], "X"],
     // What the child saw comes first, and then where it began.
-    "a block that was missed when it was lost already": ["#X../.../.../", [1, 3, 2, 6], ["1 X", "0 ", "1 X", "2 X", "3 X,X"], "two"],
+    "a block that was missed when it was lost already": ["", [0, 1, 3, 2, 6], ["1 X", "0 ", "1 X", "2 X", "3 X,X"], "two"],
     "a win that was given up for a draw": ["#XO./OX./.../", [5, 2, 7], ["0 ", "1 X"], "X"],
 };
 for (const [name, [start, moves, steps, who]] of Object.entries(CASES)) {

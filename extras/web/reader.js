@@ -1,7 +1,9 @@
 // Who reads the page, and what a game counts for.
 
-import { board, state } from "./state.js";
+import { probe } from "../js/tictactable.mjs";
 import { entryOf } from "./library.js";
+import { board, state } from "./state.js";
+import { choices } from "./storage.js";
 
 /**
  * All that a sentence, the face, a drawing or a print may be about.
@@ -18,19 +20,20 @@ import { entryOf } from "./library.js";
 
 /** @returns {Reader} */
 export function reader() {
-    const { mode, peek, game: { given } } = state;
+    const { mode, game: { who, level, given, boards: game } } = state;
     const task = mode?.name === "practice" ? mode.task : undefined;
-    const { who, level } = mode?.name === "setUp" ? mode : state.game;
     const shown = task ?? board();
     const entry = entryOf(shown);
     const you = task ? entry.turn : who === "two" ? undefined : who;
-    const turn = entry && !entry.terminal && !peek ? entry.turn : undefined;
-    return { you, level, board: shown, entry, turn, yours: !!turn && (you ?? turn) === turn, game: state.game.boards, given };
+    const turn = entry && !entry.terminal ? entry.turn : undefined;
+    return { you, level, board: shown, entry, turn, yours: !!turn && (you ?? turn) === turn, game, given };
 }
 
-// What a game counts for when it ends, and `why` not for more: the score, the day, and the draws in a row.
-export function counts({ given, help, hinted } = state.game) {
-    const today = given?.by === "today";
-    const own = given && !today ? given.by : help;
-    return { score: !given && !own, day: today && !own && !hinted, row: !given && !own && !hinted, why: own ?? (hinted ? "hints" : undefined) };
+// Whether the answer of a board that was given has been shown, of that of a day also in another game.
+const seen = (/** @type {import("./state.js").Given} */ given) => given?.shown || choices.today.shown >= given?.day;
+
+// What a game counts for when it ends: the score, or the board that was given; and `why` it counts for nothing.
+export function counts({ given, help } = state.game) {
+    const why = seen(given) ? "shown" : help;
+    return { score: !given && !why, solves: given && !why && probe(given.board).wdl >= 0, why };
 }

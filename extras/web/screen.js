@@ -13,7 +13,7 @@
 //     squares           for each square, what is drawn in it, see renderSquare
 //     threats           the dashed lines, as [{ side, line, look }]; `look` is "gone" for a grey line, "solid" or empty
 //     strikes, calm     the completed lines, and whether their marks stay still
-//     celebrate, open   whether confetti flies, and whether all squares can be pressed
+//     celebrate         whether confetti flies
 //     buttons           [{ text, act, main }] in place of the game's buttons
 //     steps             the stars of the practice, as [{ points, chosen, label }]
 
@@ -84,8 +84,7 @@ export function press(square, detail = 0) {
 export function show() {
     const focused = document.activeElement !== document.body;
     const shown = mode().view();
-    byId("explore").hidden = !state.explore;
-    byId("main").className = `ready ${nameOf()} ${state.explore ? "open" : ""} ${shown.board === EMPTY ? "empty" : ""}`;
+    byId("main").className = `ready ${nameOf()} ${shown.board === EMPTY ? "empty" : ""}`;
     modes.game.controls();
     write(byId("words"), shown.words);
     // On paper, nothing else says which side you are.
@@ -99,7 +98,7 @@ export function show() {
     const struck = shown.strikes?.flat() ?? [];
     SQUARES.forEach((square) => {
         const fate = struck.length === 0 || shown.calm ? "" : struck.includes(square) ? "hop" : "dim";
-        renderSquare(squares[square], square, shown.board[square], shown, fate);
+        renderSquare(squares[square], square, shown.board[square], shown.squares[square], fate);
     });
     paint(byId("strike"), (shown.strikes ?? []).map(strike).join("") + (shown.threats ?? []).map(threat).join(""));
     paint(byId("confetti"), shown.celebrate && !calm.matches ? confetti : "");
@@ -132,8 +131,7 @@ function blob(clue) {
 
 // `clue` is a hint, `ghost` the side that may move there, `crossed` the side of a wrong move, `played` a move to come,
 // `hop` whether the mark hops, `sign` a star, and `label` what a screen reader adds.
-function renderSquare(button, square, cell, { squares, open }, fate) {
-    const { clue, ghost, crossed, played, hop, sign = "", label = "" } = squares?.[square] ?? {};
+function renderSquare(button, square, cell, { clue, ghost, crossed, played, hop, sign = "", label = "" }, fate) {
     let inside = "";
     if (cell !== ".") inside = mark(cell, square, "pen");
     else if (played) inside = `${mark(played.side, square, "faint pen")}<b class="nth ${played.side}">${played.number}</b>`;
@@ -144,6 +142,6 @@ function renderSquare(button, square, cell, { squares, open }, fate) {
     button.className = `square ${hop ? "hop" : fate}`;
     set(button, {
         "aria-label": words.label(square, cell, clue) + label,
-        "aria-disabled": !open && (cell !== "." || !ghost),
+        "aria-disabled": cell !== "." || !ghost,
     });
 }

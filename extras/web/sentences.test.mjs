@@ -6,8 +6,9 @@ import { test } from "node:test";
 
 import { open } from "./browser.mjs";
 import { LEVELS, Reader, unsaid } from "./claims.mjs";
-import { EMPTY, free, mark, ongoing, other, rows } from "./expected.mjs";
+import { EMPTY, free, mark, ongoing, other, rows, serve } from "./expected.mjs";
 import { stepOf } from "./reasons.js";
+import { boardOf } from "./today.js";
 
 // Runs in the page. Opens each game, and returns what is shown then and after each of its acts: a press on a square or a
 // button, a random or the best move, or a choice. A star repeats an act as long as it is possible; `+` is the next day.
@@ -20,31 +21,32 @@ function playAll([games, best]) {
         const free = squares.filter((one) => one.ariaDisabled === "false");
         if (act === "move") return free[Math.floor(Math.random() * free.length)];
         if (act === "best") return squares[best[shown()]];
-        if (act === "+") return { click: () => window.day++ };
-        if (act.startsWith("#line")) return document.querySelector(act);
+        if (act === "+") return { click: () => {
+            window.day++;
+            dispatchEvent(new Event("focus"));
+        } };
         return squares[act] ?? [...document.querySelectorAll(".row:not([hidden]) button")].find((one) => [one.textContent, `#${one.id}`].includes(act))
-            ?? document.querySelector(`[value="${act}"]`);
+            ?? document.querySelector(`[value="${act}"]:not(:checked)`);
     };
     const enter = (hash, state = null) => {
         History.prototype.replaceState.call(history, state, "", `#${hash}`);
         dispatchEvent(new PopStateEvent("popstate"));
     };
-    return games.map(({ choices, hash, state, acts, day = 0 }) => {
+    return games.map(({ choices, hash, state, acts, day }) => {
         window.day = day;
         enter("");
-        for (const choice of choices) find(choice).click();
+        for (const choice of choices) find(choice)?.click();
         enter(hash, state);
         const looks = [];
         const look = (act) => looks.push({
             act, mode: document.getElementById("main").className.split(" ")[1], shown: shown(), who: checked("who"), level: checked("level"),
             crossed: squares.findIndex((one) => one.ariaLabel.includes(", a mistake")), live: text("live"),
-            said: `${text("words")} ${text("note")}`.trim(), score: text("score"), button: text("hints"),
+            said: `${text("words")} ${text("note")}`.trim(), score: text("score"), button: document.getElementById("hints").hidden ? "" : text("hints"),
             today: window.day, hints: document.querySelector(".hint") !== null, hinting: document.querySelector("#hints[aria-pressed=true]") !== null,
             squares: squares.map((one) => [one.ariaLabel, one.ariaDisabled === "false",
                 one.querySelector(".hint") ? `${one.querySelector(".hint").classList[1]} ${one.querySelector(".hint").textContent}` : "",
                 one.querySelector(".star") !== null, one.querySelector(".pen")?.classList[1] ?? "."]),
-            strikes: document.querySelectorAll("#strike path").length / 2, forecast: text("forecast"),
-            line: [...document.querySelectorAll("#explore:not([hidden]) button[aria-current]")].map((one) => one.ariaLabel),
+            strikes: document.querySelectorAll("#strike path").length / 2,
         });
         look();
         for (const [act, more] of acts.map((act) => String(act).split("*"))) {
@@ -68,36 +70,36 @@ const WAYS = {
     practice: (row) => {
         const step = stepOf(row.board);
         const game = { id: -row.index, boards: [EMPTY], who: "X", level: "good" };
-        const state = (misses) => ({ game, mode: { name: "practice", step, task: row.board, misses }, explore: false, entries: 0, version: 4 });
+        const state = (misses) => ({ game, mode: { name: "practice", step, task: row.board, misses }, entries: 0, version: 5 });
         return step ? free(row.board).flatMap((square) => [0, 2].map((misses) =>
             ({ hash: "", state: state(misses), acts: [square, "Show me"], task: row, first: misses === 0 }))) : [];
     },
-    hints: ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["#hints", "#hints"] }],
+    hints: ({ board }) => [{ hash: board, acts: ["Hints", "Hints"] }],
+    // A board of a game of one's own, which no link leads to.
+    ...Object.fromEntries(["X", "O", "two"].map((who) => [`as ${who}`, ({ board, turn }, level) => who !== "two" && who !== turn ? [] :
+        [[], ["Hints"]].map((hints) => ({ hash: "", state: { game: { id: 1, boards: [board], who, level }, entries: 0, version: 5 }, acts: [...hints, "move*", ...hints, ...WHY, "Play again"] }))])),
     "level changed": ({ board }, level, next) => [{ hash: board, acts: [level, "move", next, "move*", ...WHY] }],
-    "level chosen before": ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["move*", ...WHY] }],
     "side changed": ({ board, turn }, level) => [{ choices: ["X", level], hash: board, acts: ["move", other(turn), "move", turn, "move*", ...WHY] }],
-    "set up": ({ board, turn }, level) => [{ choices: ["X", level], hash: board, acts: ["#set-up", other(turn), "Done", "move*", ...WHY] }],
-    "two players": ({ board }) => [{ choices: ["two"], hash: board, acts: ["#hints", "move*", ...WHY, "Try again", "New game", "#hints"] }],
-    undo: ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["move", "#undo", "move*", ...WHY] }],
-    "try again": ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["move*", "Why?", "Next*", "Try again", "move*", ...WHY] }],
-    "play again": ({ board }, level) => [{ choices: ["X", level], hash: board, acts: ["move*", "Play again", "move*", "New game", "best*"] }],
-    "looking ahead": ({ board }) => [{ hash: board, acts: ["#hints", "#more", "#line li:nth-child(2) button", "#line li:last-child button", "Back to game",
-        "#line li:nth-child(3) button", "#set-up", "Done", "best*", "New game", "#hints", "#more"] }],
+    "two players": () => [{ choices: ["two"], hash: "", acts: ["Hints", "move*", ...WHY, "Try again", "New game", "Hints", "move*", ...WHY] }],
+    undo: ({ board }) => [{ hash: board, acts: ["move", "#undo", "move*", ...WHY] }],
+    "try again": ({ board }) => [{ hash: board, acts: ["move*", "Why?", "Next*", "Try again", "move*", ...WHY] }],
+    "play again": ({ board }) => [{ hash: board, acts: ["move*", "Play again", "move*", "New game", "best*"] }],
+    "shown before": ({ board }) => [{ hash: board, acts: ["move*", ...WHY, "Back*", "Back to game", "Play again", "best*"] }],
 };
 // The games of a day.
 const TODAY = {
     today: ["#today", "move*", ...WHY, "Try again", "best*", "Play again", "best*"],
-    "after Hints": ["#hints", "#today", "best*", "New game"],
-    "with Hints": ["#today", "#hints", "#hints", "best*", "Play again", "move", "#undo", "best*"],
-    "changed level": ["#today", "beginner", "move*", "Play again", "move", "X", "O", "move*"],
+    "after Hints": ["Hints", "#today", "best*", "New game", "Hints"],
+    "a loss explained": ["#today", "move*", "Why?", "Next*", "Try again", "best*"],
+    "an answer shown": ["#today", "move*", ...WHY, "Back*", "Back to game", "Play again", "best*", "#today", "best*", "+", "Play again", "best*"],
+    "with Undo": ["#today", "move", "#undo", "best*", "#today", "best*"],
+    "changed level": ["#today", "beginner", "move*", "#today", "move", "X", "O", "move*"],
     "changed day": ["#today", "move", "+", "best*", "Play again", "best*", "#today", "best*"],
 };
-const OVER = {
-    "a link to the end, and an end that was set up": ({ board }) => [WHY, ["#set-up", "Done", ...WHY]].map((acts) => ({ hash: board, acts })),
-};
+const OVER = { "a link to the end": ({ board }) => [{ hash: board, acts: [...WHY, "Play again"] }] };
 
 test("each sentence is true of what the reader has seen, and only games without help count, on all boards and by all ways in", async () => {
-    const page = await open("", { choices: { practice: { finish: 5, block: 5, fork: 5, stop: 5 } } });
+    const page = await open("", { url: await serve(), choices: { practice: { finish: 5, block: 5, fork: 5, stop: 5 } } });
     await page.evaluate(() => {
         let seed = 1;
         Math.random = () => (seed = seed * 48271 % 2147483647) / 2147483647;
@@ -117,9 +119,8 @@ test("each sentence is true of what the reader has seen, and only games without 
     const reader = new Reader();
     const play = async (games) => {
         const shown = await page.evaluate(playAll, [games, best]);
-        games.forEach(({ way, hash, acts, task, first }, i) => {
-            if (hash) reader.begin(hash, "link");
-            else reader.begin();
+        games.forEach(({ way, hash, acts, day, task, first }, i) => {
+            reader.begin(hash, hash === boardOf(day) ? day : undefined);
             for (const look of shown[i]) reader.check(look, `${way}, ${hash} ${acts}: ${look.act} ${look.shown}: ${look.said}`, task?.board, first);
         });
     };
@@ -127,11 +128,11 @@ test("each sentence is true of what the reader has seen, and only games without 
     const some = [...rows.values()].filter((row) => process.env.ALL || row.canonical === row.index);
     for (let from = 0; from < some.length; from += 100) {
         await play(some.slice(from, from + 100).flatMap((row, i) => Object.entries(row.terminal ? OVER : WAYS)
-            .filter(([way], k) => process.env.ALL || k < 4 || (i + k) % 4 === 0 || way === "looking ahead" && i % 4 === 0)
-            .flatMap(([way, make], k) => make(row, LEVELS[(i + k) % 3], LEVELS[(i + k + 1) % 3]).map((game) => ({ way, choices: ["X", "perfect"], ...game, hash: game.hash === EMPTY ? "" : game.hash })))));
+            .filter(([way], k) => process.env.ALL || k < 4 || (i + k) % 4 === 0)
+            .flatMap(([way, make], k) => make(row, LEVELS[(i + k) % 3], LEVELS[(i + k + 1) % 3]).map((game) => ({ way, choices: ["X", "perfect"], day: 1 + i + k, ...game, hash: game.hash === EMPTY ? "" : game.hash })))));
     }
     // Each board of the day, from a day that no game has come to.
     await play(Array.from({ length: 64 }, (_, i) => Object.entries(TODAY).map(([way, acts], k) =>
-        ({ way, choices: ["X", LEVELS[i % 3]], hash: "", acts, day: 1000 + i * 20 + k * 4 }))).flat());
+        ({ way, choices: ["X", LEVELS[i % 3]], hash: "", acts, day: 1000 + i * 30 + k * 4 }))).flat());
     assert.deepEqual(unsaid(), [], "what nobody says");
 });

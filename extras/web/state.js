@@ -6,7 +6,7 @@
 import { EMPTY } from "./library.js";
 
 /** @typedef {import("../js/tictactable.mjs").Player | "two"} Who */
-/** @typedef {{ by: "link" | "today" | "setUp", board: string, day?: number }} Given */
+/** @typedef {{ board: string, day?: number, shown?: boolean }} Given `day` is its day, `shown` whether its answer was shown */
 /**
  * @typedef {object} Game
  * @property {number} id another one for each game in a tab
@@ -14,15 +14,13 @@ import { EMPTY } from "./library.js";
  * @property {Who} who the side that you play, or "two"
  * @property {string} level the robot
  * @property {string} [link] the end of the address, if it has chosen the robot
- * @property {Given} [given] the board that you were given, and by what, if it did not begin with the empty board
- * @property {"undo" | "retry" | "side" | "level"} [help] what you have done that others in a game cannot do
- * @property {boolean} [hinted] whether hints were shown to you
+ * @property {Given} [given] the board of a link or of the day, if it began with one
+ * @property {boolean} [hints] whether hints are shown on such a board
+ * @property {"undo" | "retry" | "hints"} [help] what you have done or seen that others in a game cannot
  * @property {boolean} [chosen] whether another robot has just been chosen
  * @property {boolean} [finished] whether you have played it to its end
- * @property {number} [held] the draws in a row against Perfect, of which this game is the last
- * @property {boolean} [solved] whether this game has solved the board of the day
+ * @property {boolean} [solved] whether this game has solved the board that was given
  */
-/** @typedef {{ name: "setUp", board: string, who: Who, level: string }} SetUp */
 /** @typedef {{ name: "why", step: number, shown: boolean }} Why whether the best squares are shown */
 /**
  * @typedef {object} Practice
@@ -39,27 +37,26 @@ import { EMPTY } from "./library.js";
 /**
  * @typedef {object} State
  * @property {Game} game
- * @property {SetUp | Why | Practice} [mode] what lies over the game
- * @property {boolean} explore whether Explore is open
- * @property {string} [peek] the board of the line of best play that is looked at
- * @property {{ title: string, reason: string, link?: boolean }} [error] what is wrong with the address
+ * @property {Why | Practice} [mode] what lies over the game
+ * @property {{ title: string, reason: string }} [error] what is wrong with the address
  * @property {number} entries how many entries of the history lie over that of the game
  * @property {number} version of these fields; an entry of another version begins anew
  */
 
-const VERSION = 4;
+const VERSION = 5;
 /** @type {State} */
-export let state = { game: undefined, explore: false, entries: 0, version: VERSION };
+export let state = { game: undefined, entries: 0, version: VERSION };
 
-export const board = () => state.mode?.name === "setUp" ? state.mode.board : state.peek ?? state.game.boards.at(-1);
+export const board = () => state.game.boards.at(-1);
+// A board in an address ends with a slash, because programs that turn addresses into links drop full stops at the end.
+export const spell = (board) => `${board.match(/.../g).join("/")}/`;
 
-// The address ends with a slash, because programs that turn addresses into links drop full stops at the end.
 function address() {
     const { mode, error, game: { link } } = state;
     if (mode?.name === "practice") return `#practice=${mode.step}`;
     // A wrong address stays, so that the user can correct it.
     if (error) return undefined;
-    if (board() !== EMPTY) return `#${board().match(/.../g).join("/")}/`;
+    if (board() !== EMPTY) return `#${spell(board())}`;
     return link ? `#${link}` : location.hash ? "#" : undefined;
 }
 
@@ -84,34 +81,28 @@ export const update = (changes) => record({ ...state, ...changes }, "replaceStat
 /** @param {Partial<Game>} changes */
 export const amend = (changes) => update({ game: { ...state.game, ...changes }, error: undefined });
 
-// Opens and closes what lies over the game: Explore, and over it a mode.
-/** @param {Partial<State>} changes */
-export const open = (changes) => record({ ...state, ...changes, entries: state.entries + 1 }, "pushState");
-/** @param {Partial<State>} changes */
-export function close(changes) {
-    if (state.entries === 0) return update(changes);
-    record({ ...state, ...changes, entries: state.entries - 1 }, leaving = "replaceState");
+// Opens, changes and closes a mode, which lies over the game.
+/** @param {State["mode"]} mode */
+export const enter = (mode) => state.mode ? update({ mode }) : record({ ...state, mode, entries: state.entries + 1 }, "pushState");
+export function leave(changes = {}) {
+    const next = { mode: undefined, ...changes };
+    if (state.entries === 0) return update(next);
+    record({ ...state, ...next, entries: state.entries - 1 }, leaving = "replaceState");
     history.back();
 }
-/** @param {State["mode"]} mode */
-export const enter = (mode) => state.mode ? update({ mode }) : open({ mode });
-export const leave = () => close({ mode: undefined });
-
-// Whether you have moved, or done what else makes a game one of its own.
-export const begun = () => state.game.boards.length > 1 || !!state.game.help;
 
 // Begins a game, over the entry of a mode, or of a game that has not begun if this one is from the same board. If the
 // browser has already added an entry, `added`, over that.
 /** @param {Partial<Game> & { who: Who, level: string }} like */
 export function begin(like, added = false) {
-    const same = !added && !like.help && !begun() && state.game.given?.board === like.given?.board;
+    const same = !added && state.game.boards.length === 1 && state.game.given?.board === like.given?.board;
     const id = same ? state.game.id : (state.game?.id ?? Date.now() * 1000) + 1;
-    const next = { game: { id, boards: [EMPTY], ...like }, mode: undefined, peek: undefined, error: undefined };
-    if (same) return state.mode ? close(next) : update(next);
+    const next = { game: { id, boards: [EMPTY], ...like }, mode: undefined, error: undefined };
+    if (same) return state.mode ? leave(next) : update(next);
     record({ ...state, ...next, entries: 0 }, added || state.mode ? "replaceState" : "pushState");
 }
 
-// Whether the browser has just gone back because of `close`. Meanwhile, the state may have changed.
+// Whether the browser has just gone back because of `leave`. Meanwhile, the state may have changed.
 export function closed() {
     const how = leaving;
     leaving = undefined;

@@ -3,11 +3,15 @@
 // Another page opened from disk may have written the stored text. So every field is checked, and a wrong one gets its
 // default.
 
+import { today } from "./today.js";
+
 export const LEVELS = ["beginner", "good", "perfect"];
 
 // The first value is the default.
 const oneOf = (...values) => (value) => values.includes(value) ? value : values[0];
 const count = (value) => Number.isInteger(value) && value > 0 ? Math.min(value, 99999) : 0;
+// A day to come, stored while the clock was wrong, is forgotten.
+const past = (day) => count(day) <= today() ? count(day) : 0;
 
 const CHECKS = {
     who: oneOf("X", "O", "two"),
@@ -16,10 +20,8 @@ const CHECKS = {
     // Games won, drawn and lost, against each level and, with two players, by X.
     scores: (scores) => Object.fromEntries([...LEVELS, "two"].map((name) =>
         [name, [0, 1, 2].map((result) => count(scores?.[name]?.[result]))])),
-    // Draws in a row against Perfect.
-    runs: (runs) => ({ perfect: count(runs?.perfect) }),
-    // The last day whose board was solved, and how many were.
-    today: (today) => ({ day: count(today?.day), solved: count(today?.solved) }),
+    // The last day whose board was solved, how many were, and the last day whose answer was shown.
+    today: (kept) => ({ day: past(kept?.day), solved: count(kept?.solved), shown: past(kept?.shown) }),
     // Right answers in a row, up to five.
     practice: (practice) => Object.fromEntries(["finish", "block", "fork", "stop"].map((step) =>
         [step, Math.min(count(practice?.[step]), 5)])),
@@ -39,7 +41,7 @@ try {
 } catch {}
 
 /** @param {any} kept */
-const results = ({ scores, runs, today, practice }) => ({ scores, runs, today, practice });
+const results = ({ scores, today, practice }) => ({ scores, today, practice });
 
 // Makes a change here and in what is now stored, which another page may have changed. If storage is forbidden, the
 // change lasts until the page is closed.

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { open, reload, until } from "./browser.mjs";
 import { Reader } from "./claims.mjs";
 import { serve } from "./expected.mjs";
-import { dayOf } from "./today.js";
+import { boardOf, dayOf } from "./today.js";
 import * as W from "./words.js";
 
 const WALKS = process.env.ALL ? 15 : 1;
@@ -30,32 +30,30 @@ function look() {
         shown: squares.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""),
         who: document.querySelector("[name=who]:checked")?.value, level: document.querySelector("[name=level]:checked")?.value,
         crossed: squares.findIndex((one) => one.ariaLabel.includes(", a mistake")),
-        live: text("live"), words: text("words"), note: text("note"), score: text("score"), button: text("hints"),
+        live: text("live"), words: text("words"), note: text("note"), score: text("score"), button: document.getElementById("hints").hidden ? "" : text("hints"),
         hints: document.querySelector(".hint") !== null, hinting: document.querySelector("#hints[aria-pressed=true]") !== null,
         squares: squares.map((one) => [one.ariaLabel, one.ariaDisabled === "false",
             one.querySelector(".hint") ? `${one.querySelector(".hint").classList[1]} ${one.querySelector(".hint").textContent}` : "",
             one.querySelector(".star") !== null, one.querySelector(".pen")?.classList[1] ?? "."]),
-        strikes: document.querySelectorAll("#strike path").length / 2, forecast: text("forecast"),
-        line: all("#line button").map((one) => one.ariaLabel), stored: localStorage.tictactable,
+        strikes: document.querySelectorAll("#strike path").length / 2, stored: localStorage.tictactable,
         index: navigation.currentEntry.index, base: navigation.currentEntry.index - history.state.entries,
         places: [box("board"), box("say").slice(0, 3)].flat(),
         over: document.documentElement.scrollWidth - innerWidth,
         focus: document.activeElement === document.body || document.activeElement.getClientRects().length > 0,
         // All that a reload, Back and Forward must keep.
         view: JSON.stringify([location.hash, text("words"), text("note"), document.getElementById("main").className,
-            ...all(".square, .row button:not(#today), #line button, #level input:checked, #who input:checked").map((one) =>
+            ...all(".square, .row button:not(#today), #level input:checked, #who input:checked").map((one) =>
                 `${one.ariaLabel ?? one.textContent} ${one.value} ${one.ariaDisabled} ${one.ariaCurrent}`)]),
         can: [
             ...squares.flatMap((one, square) => one.ariaDisabled === "false" ? Array(3).fill(square) : []),
             ...all(".row button").filter((one) => one.ariaDisabled !== "true").map((one) => ["undo", "today"].includes(one.id) ? `#${one.id}` : one.textContent),
-            ...all("#line button").map((_, i) => `#line li:nth-child(${i + 1}) button`).slice(0, 3),
             ...all("label").filter((one) => !one.firstElementChild.matches(":disabled") && !one.firstElementChild.checked).map((one) => one.firstElementChild.value),
         ],
     };
 }
 
 // What leaves the page, or says something for a moment.
-const LEFT_OUT = [W.BUTTONS.shareBoard, W.BUTTONS.copy, W.BUTTONS.print, W.BUTTONS.printClass];
+const LEFT_OUT = [W.BUTTONS.share, W.BUTTONS.copy, W.BUTTONS.print, W.BUTTONS.printClass];
 const KEYS = { u: "#undo", h: "#hints", n: W.BUTTONS.new };
 // Sentences about the stars and about the whole game, which are no claims.
 const OTHERS = RegExp([W.RULE, W.FOR_CLASS, W.ALL_STARS, W.progress(0, true), ...Object.keys(W.STEPS).map(W.stepLink)]
@@ -116,8 +114,10 @@ for (const [where, url] of [["file", undefined], ["server", await serve()]]) for
                 // The address may be this one already.
                 if (!await page.evaluate((link) => location.hash === `#${link}` || (location.hash = link) && false, link)) {
                     await until(() => page.evaluate(() => history.state !== null), true);
-                    if (/^[XO.]+\//.test(link)) reader.begin(link.replaceAll("/", ""), "link");
-                    else if (!["foo", "level=hard"].includes(link)) reader.begin();
+                    if (/^[XO.]+\//.test(link)) {
+                        const board = link.replaceAll("/", "");
+                        reader.begin(board, board === boardOf(day) ? day : undefined);
+                    } else if (!["foo", "level=hard"].includes(link)) reader.begin();
                 }
             } else if (act.startsWith?.("key ")) {
                 const key = act.slice(4);

@@ -9,16 +9,12 @@ const names = (squares) => squares.map((square) => NAMES[square]).join(", ");
 const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
 
 export const BUTTONS = {
-    new: "New game", again: "Play again", undo: "Undo", hints: "Hints", explore: "Explore", practice: "Practice",
-    setUp: "Set up board", done: "Done", empty: "Clear", shareBoard: "Share this board", clear: "Clear scores", copy: "Copy link",
+    new: "New game", again: "Play again", undo: "Undo", hints: "Hints", practice: "Practice",
+    share: "Share", clear: "Clear scores", copy: "Copy link",
     why: "Why?", back: "Back", game: "Back to game", next: "Next", show: "Show me", retry: "Try again",
     nextLevel: "Next level", today: "Today", nextStep: "Next step", play: "Play",
     sheet: "Print or share", print: "Print 1 sheet", printClass: "Print 25 sheets",
 };
-export const KEYS = "Keys: 1–9 and arrows. U undo, H hints, N new game, Escape back.";
-export const BOARD = "Board";
-export const SET_UP_BOARD = "Board, being set up";
-export const LINE_START = "Before these moves";
 
 // ---- The game ----
 
@@ -31,10 +27,13 @@ const TEASE = {
 // The sentences after a loss, a draw and a win. Each says first who has won.
 const DRAW = "Nobody wins: a draw.";
 const END = {
-    perfect: ["You lost. I saw that line.", "You cannot do better. Again?", "You won!"],
+    perfect: ["You lost. I saw that line.", "Nobody can do better! Again?", "You won!"],
     good: ["You lost this one.", "You made it hard! Again?", "You beat me!"],
     beginner: ["I won! I found a line.", "You can beat me! Again?", "You beat me!"],
 };
+
+// What comes after Good.
+const PERFECT = "Nobody beats Perfect. Can you get a draw?";
 
 export const IMPOSSIBLE = "That cannot happen.";
 export const because = (message) => `${capitalised(message)}.`;
@@ -46,46 +45,37 @@ export const NO_LINK = "That link is not right.";
 export const inLink = (name, text) => `After ${name}= comes ${{
     practice: "finish, block, fork or stop", level: "beginner, good or perfect",
 }[name]}, not ${short(text)}.`;
-export const SET_UP = "Tap to change squares.";
 export const I_START = "I start.";
 export const THINKS = "Hmm…";
 export const TWO_START = "X starts. Take turns!";
 export const RULE = "Three in a row wins. If nobody wins, it is a draw.";
 export const CLEAR = "Clear all scores, stars and days?";
-export const WHY_NOBODY = "Why can nobody win? Play with Hints and find out.";
-export const solved = (tomorrow) => `You solved it! ${tomorrow ? "A new board comes tomorrow." : "Today has a new board."}`;
+export const SOLVED = "You solved it!";
+export const SEND = "Can your friend do it too? Share it.";
+export const newBoard = (tomorrow) => tomorrow ? "A new board comes tomorrow." : "Today has a new board.";
 export const MISSED = "Play again: you can still solve it.";
 export const DAYS_SOLVED = "Days solved";
 export const you = (side) => `You are ${side}.`;
 export const today = (side, wdl, solved) =>
     solved ? "Today: solved ✓" : `Today: ${you(side).replace("Y", "y")} Can you ${wdl > 0 ? "win" : "get a draw"}?`;
 
-export const peek = ({ terminal, winner }) => `A look ahead.${!terminal ? "" : ` ${winner ? `${winner} wins here.` : DRAW}`}`;
-// The question about a board that was given to `side`, or with two players, in which it moves first.
-export function question(wdl, side, two) {
-    const who = two ? side : "you";
-    return `${two ? "" : `${you(side)} `}${wdl < 0 ? `How long can ${who} last?` : `Can ${who} ${wdl > 0 ? "win" : "get a draw"} from here?`}`;
-}
-export const held = (times) => `Nobody wins: ${times > 1 ? `${times} draws with Perfect in a row!` : "a draw with Perfect!"}`;
+// The question about a board that was given to `side`, which moves first.
+export const question = (wdl, side) => `${you(side)} ${wdl < 0 ? "How long can you last?" : `Can you ${wdl > 0 ? "win" : "get a draw"} against Perfect?`}`;
 
 // `why` is whether you could have done better, and `next` the level to try after a win.
 export function end(level, result, why, next) {
     const sentence = END[level][result + 1];
-    if (result > 0) return `${sentence} ${next ? `Now try the ${capitalised(next)} robot?` : "Again?"}`;
+    if (result > 0) return `${sentence} ${next === "perfect" ? PERFECT : next ? "Now try the Good robot?" : "Again?"}`;
     if (result === 0) return `${DRAW} ${why ? "You could have won!" : sentence}`;
     return `${sentence} ${why ? "See why?" : "Again?"}`;
 }
-export const endOfTwo = (winner, again = true) => `${winner ? `${winner} wins!` : DRAW}${again ? " Again?" : ""}`;
+export const endOfTwo = (winner) => `${winner ? `${winner} wins!` : DRAW} Again?`;
 // `given` is your side if you have just been given a board.
 export const begin = (start, turn, given) => given ? you(given) : turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
 export const tease = (level) => ` ${TEASE[level]}`;
-export const outlook = (wdl) => wdl > 0 ? " You can win!" : " Go for a draw: nobody wins.";
-export const allMoves = (wdl) => wdl < 0 ? " Every move loses." : " Every move leads to a draw.";
-
-export function marks(board) {
-    const count = (side) => board.split(side).length - 1;
-    return `Tap once for X, again for O, again to clear. Now: ${count("X")} X, ${count("O")} O.`;
-}
+// True against any robot. With two players, `other` is the side that is not to move.
+export const outlook = (wdl, other) => wdl > 0 ? " You can win!" : wdl === 0 ? " Go for a draw: nobody wins."
+    : other ? ` If both play well, ${other} wins.` : " If I play my best, I win.";
 
 // How to read the hints. They are true if the other side makes no mistake.
 export function legend(clues, two) {
@@ -123,33 +113,22 @@ export function change(before, after, first) {
     return phrases.length === 0 ? "" : because(phrases.join(", "));
 }
 
-// The heading over the line of best play. `entry` is the entry of its first board, `end` that of its last.
-export function forecast(entry, end) {
-    if (!entry) return "No game goes on from here";
-    if (entry.terminal) return "The end";
-    return `If both play well, ${end.winner ?? "nobody"} wins`;
-}
-
 // What the score is when another robot has been chosen.
 export const against = (level) => `Your score against ${capitalised(level)}. The others are kept.`;
 export const SCORE = ["You", "Draws", "Robot"];
 
 // In place of the score, and below the sentence: what a game does not count for, and what counts.
 export const NOT_COUNTED = "Just for fun";
-const NEXT = "Your next game counts again.";
-const FUN = "It is just for fun.";
-export const uncounted = (why, today) => ({
-    link: `This board came with a link. ${FUN}`,
-    setUp: `You set up this board. ${FUN}`,
-    undo: `Taking a move back is fine. ${NEXT}`,
-    retry: `Trying again is how you learn. ${NEXT}`,
-    side: `You changed sides. ${NEXT}`,
-    level: `You changed the level. ${NEXT}`,
-    hints: `You used Hints. Without them, ${today ? "the day counts" : "draws in a row count"}.`,
+const next = (given) => given ? "Your next try counts." : "Your next game counts again.";
+export const uncounted = (why, given, tomorrow) => ({
+    undo: `Taking a move back is fine. ${next(given)}`,
+    retry: `Trying again is how you learn. ${next(given)}`,
+    hints: "You used Hints. A game without them counts.",
+    shown: `You have seen the answer.${tomorrow === undefined ? "" : ` ${newBoard(tomorrow)}`}`,
 }[why]);
 export const COPIED = "The link is copied.";
 export const NOT_COPIED = "Copy the link from the address.";
-export const TODAY = "Today's board. Solve it without Undo and Hints.";
+export const TODAY = "Today's board. Solve it without Undo.";
 
 // ---- Why? and the practice ----
 
