@@ -264,6 +264,8 @@ export const dared = (given) => ({ boards: [given.board], given, who: probe(give
 // Called after your move and after the opponent's answer.
 function moved(before) {
     if (!ended()) return go(before);
+    // Another window may have shown the answer.
+    change(() => {});
     const now = reader();
     const outcome = result(now);
     const { score: scores, solves } = counts();

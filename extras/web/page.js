@@ -42,10 +42,8 @@ function follow() {
         begin({ who, level, link: name === "level" ? `level=${value}` : undefined, ...chosen }, true);
         return name === "practice" ? value : undefined;
     }
-    // Earlier pages had links to dares.
-    const plain = spelled === "" || /^dare\b/i.test(spelled) || history.state;
     try {
-        const board = plain ? EMPTY : parse(spelled.replace(/(.)\/$/, "$1"));
+        const board = spelled === "" || history.state ? EMPTY : parse(spelled.replace(/(.)\/$/, "$1"));
         const day = board === boardOf(today()) ? today() : undefined;
         const ongoing = board !== EMPTY && entryOf(board)?.terminal === false;
         begin(ongoing ? dared({ board, day }) : { who, level, boards: [board] }, true);

@@ -27,6 +27,8 @@ const WIN = [4, 8, 2, 6];
 const url = await serve();
 
 const back = (page) => page.goBack();
+// To the last step of Why?
+const toEnd = async (page) => { while (await button(page, "next").count() > 0) await go(page, "next"); };
 const follow = (link) => (page) => page.evaluate((link) => new Promise((done) => {
     addEventListener("popstate", () => done(), { once: true });
     location.hash = link;
@@ -260,12 +262,12 @@ test("a shared board is a dare against Perfect, which changes no choice, and one
     await go(page, ...dare, hold, says(W.SOLVED), { note: W.SEND }, "share", ...sends("X../.O./..X"), "again", ...dare,
         lose, { note: W.MISSED }, "share", ...sends("X../.O./..X"), "new", says(W.begin(true, "X") + W.outlook(0)), { checked: "two", kept });
     // With help, or once the answer has been seen, it is not met.
-    const again = async () => go(page, follow(""), follow("X../.O./..X/"), ...dare);
+    const again = async () => go(page, follow("X../.O./..X/"), ...dare);
     await go(page, again, answer(true), "undo", hold, ends("perfect", 0), { note: W.uncounted("undo", true) }, "again", hold, says(W.SOLVED),
         again, "hints", { visible: [".hint >> nth=0"], kept }, "hints", hold, ends("perfect", 0), { note: W.uncounted("shown") }, "again", ...dare, hold, { note: W.uncounted("shown") },
         again, lose, "why", "next", "show", "back", "back", "game", "again", hold, { note: W.uncounted("shown") });
     // A board that is lost is not offered, and has no answer; the end of a game is an end.
-    await go(await open("#X.O/.../..X/", { url }), says(W.question(-1, "O")), { hidden: ["#link"], note: W.RULE }, hold, { hidden: ["#link"], note: "" });
+    await go(await open("#X.O/.../..X/", { url }), says(W.question(-1, "O")), { hidden: ["#link"], note: "" }, hold, { hidden: ["#link"], note: "" });
     await go(await open("#XXX/OO./.../", { url, choices: { who: "O" } }), says(W.endOfTwo("X")), { hidden: ["#link"] }, "again", { board: /X/ });
 });
 
@@ -284,19 +286,14 @@ test("each draw with Perfect that counts is celebrated, and Hints make a game ju
         "again", "hints", "hints", { score: W.NOT_COUNTED }, draws(0), ends("perfect", 0), { note: W.uncounted("hints") }, "again", { score: score(0, 2, 0) });
 });
 
-test("a link of an earlier page to a dare opens the plain page, and an earlier page's game begins anew", async () => {
-    const page = await open("#dare=10", { choices: { level: "good" } });
-    await go(page, starts("good"), { address: /\/tictactable.html#?$/ }, 0, { score: score(0, 0, 0) });
-    await page.evaluate(() => history.replaceState({ game: { id: 1, boards: ["X...O...."], at: 0, who: "X", level: "good", uncounted: "dare" }, explore: false, entries: 0, version: 2 }, ""));
-    await go(page, reload, starts("good"), { board: EMPTY });
-});
-
-test("a new game on one that has not begun adds no entry to the history", async () => {
-    const page = await open("", { choices: { who: "O" } });
+test("a new game on one that has not begun adds no entry to the history, and an earlier page's game begins anew", async () => {
+    const page = await open("", { choices: { who: "O", level: "good" } });
     const length = () => page.evaluate(() => history.length);
     const before = await length();
     await go(page, "new", { keys: "nnn" }, "new", "today", "today");
     assert.equal(await length(), before + 1);
+    await page.evaluate(() => history.replaceState({ game: { id: 1, boards: ["X...O...."], who: "X", level: "perfect" }, explore: true, entries: 1, version: 4 }, ""));
+    await go(page, reload, { checked: "good", board: /^[.X]+$/ });
 });
 
 test("the board of the day is solved once, against Perfect, and changes no choice; a reload after midnight keeps it", async () => {
@@ -312,6 +309,12 @@ test("the board of the day is solved once, against Perfect, and changes no choic
         // The same board again counts no second time. Solved after midnight, it is that of the day before.
         "today", hold, counted(5), at(27, 1), reload, { note: W.newBoard(false) }, "new", own, "today", boards[1], at(28, 1),
         { note: W.TODAY }, lose, { note: W.MISSED }, counted(5), "again", boards[1], hold, { note: W.newBoard(false) }, counted(6));
+    // What Why? has shown does not count, not in another window either, nor if the day comes as a link.
+    const shown = { note: W.uncounted("shown", true, true), kept: { today: { solved: 6 } } };
+    await go(page, at(26, 23), reload, (page) => page.evaluate(() => { localStorage.tictactable = JSON.stringify({ today: { solved: 6 } }); }), reload, "new", "today");
+    const other = await page.context().newPage();
+    await go(other, at(26, 23), () => other.goto(FILE.href), ready, "today", lose, "why", toEnd, "show");
+    await go(page, hold, shown, reload, shown, "again", hold, shown, "new", "today", hold, shown, follow(`${days[0]}/`), { hidden: ["#hints"], score: `${W.DAYS_SOLVED} 6` }, hold, shown);
     // A window that is never hidden shows the board of the day when it gets the focus.
     const marks = (day) => async (page) => assert.equal(await page.locator("#today svg").first().evaluate((one) =>
         [...one.querySelectorAll("g[class]")].map((mark) => mark.getAttribute("class")[0]).join("")), days[day].replaceAll(".", ""));

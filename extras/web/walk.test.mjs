@@ -14,7 +14,7 @@ import * as W from "./words.js";
 const WALKS = process.env.ALL ? 15 : 1;
 // Fewer than the entries that the browser's history has room for.
 const STEPS = 40;
-const LINKS = ["foo", "XO......./", "X...O..../", "XX./OO./.../", "XOXXOOOX./", "XXX/OO./.../", "level=good", "level=hard", "practice=block", "dare=3", ""];
+const LINKS = ["foo", "XO......./", "X...O..../", "XX./OO./.../", "XOXXOOOX./", "XXX/OO./.../", "level=good", "level=hard", "practice=block", ""];
 
 // Runs in the page: what is shown, and what can be pressed.
 function look() {

@@ -32,9 +32,6 @@ const END = {
     beginner: ["I won! I found a line.", "You can beat me! Again?", "You beat me!"],
 };
 
-// What comes after Good.
-const PERFECT = "Nobody beats Perfect. Can you get a draw?";
-
 export const IMPOSSIBLE = "That cannot happen.";
 export const because = (message) => `${capitalised(message)}.`;
 // What is wrong with an address, of which only so much is repeated.
@@ -65,7 +62,7 @@ export const question = (wdl, side) => `${you(side)} ${wdl < 0 ? "How long can y
 // `why` is whether you could have done better, and `next` the level to try after a win.
 export function end(level, result, why, next) {
     const sentence = END[level][result + 1];
-    if (result > 0) return `${sentence} ${next === "perfect" ? PERFECT : next ? "Now try the Good robot?" : "Again?"}`;
+    if (result > 0) return `${sentence} ${next === "perfect" ? "Nobody beats Perfect. Can you get a draw?" : next ? "Now try the Good robot?" : "Again?"}`;
     if (result === 0) return `${DRAW} ${why ? "You could have won!" : sentence}`;
     return `${sentence} ${why ? "See why?" : "Again?"}`;
 }
