@@ -98,11 +98,8 @@ const LINES = [
 ];
 
 // In the order of `Symmetry::ALL` in Rust.
-const SYMMETRIES = [
-    [0, 1, 2, 3, 4, 5, 6, 7, 8], [6, 3, 0, 7, 4, 1, 8, 5, 2], [8, 7, 6, 5, 4, 3, 2, 1, 0],
-    [2, 5, 8, 1, 4, 7, 0, 3, 6], [2, 1, 0, 5, 4, 3, 8, 7, 6], [6, 7, 8, 3, 4, 5, 0, 1, 2],
-    [0, 3, 6, 1, 4, 7, 2, 5, 8], [8, 5, 2, 7, 4, 1, 6, 3, 0],
-];
+const ORDERS = "012345678 630741852 876543210 258147036 210543876 678345012 036147258 852741630";
+const SYMMETRIES = /* @__PURE__ */ ORDERS.split(" ").map((order) => Array.from(order, Number));
 
 /**
  * Returns the other side.
@@ -243,16 +240,8 @@ export function symmetries(board) {
  * @type {(board: string) => string}
  */
 export function canonical(board) {
-    let image = parse(board);
-    let lowest = image;
-    for (let turn = 0; turn < 8; turn++) {
-        const cells = image;
-        // Columns become rows, or the board is turned upside down.
-        const order = turn % 2 === 0 ? "036147258" : "678345012";
-        image = order.replace(/./g, (square) => cells.charAt(Number(square)));
-        if (indexOf(image) < indexOf(lowest)) lowest = image;
-    }
-    return lowest;
+    const images = symmetries(board).map(([image]) => image);
+    return images.reduce((lowest, image) => (indexOf(image) < indexOf(lowest) ? image : lowest));
 }
 
 /**
