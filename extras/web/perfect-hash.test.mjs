@@ -24,7 +24,7 @@ test("it is small, and its policy has the hashes of its style and its script", (
 });
 
 test("its maps are what the build scripts wrote; its 19,683 answers are right; one can go there and back, and write anything", async () => {
-    const page = await blank({ viewport: { width: 320, height: 640 } });
+    const page = await blank({ viewport: { width: 320, height: 300 } });
     page.on("request", (request) => /^(file|data):/.test(request.url()) || wrong.push(request.url()));
     page.on("pageerror", (error) => wrong.push(error)).on("console", (message) => wrong.push(message.text()));
     await page.goto(PAGE.href);
@@ -58,13 +58,21 @@ test("its maps are what the build scripts wrote; its 19,683 answers are right; o
     const steps = [7, ...way.hash.slice(0, 3), way.bucket, `(${way.pair.join(", ")})`, way.slot, all[7]];
     assert.deepEqual([...told.matchAll(/\*\*(.+?)\*\*/g)].map(([, one]) => one), steps.map(String));
 
+    const said = (board) => page.evaluate((board) => (follow(board), document.querySelector("ol").innerText), board);
+    assert.match(await said(229), /ours: the game is over\.$/m);
+    assert.match(await said(0), /ours: a draw\. Diamonds/);
     for (const [typed, asked, answer] of [["a, toad", "a", /holds a\. Found/], ["a toad", "owl", /not owl\. So owl is not in the map/],
-        ["", "", /at least one/], ["a b a", "", /“a” is there twice/], ["x ".repeat(25), "", /25 words/],
+        ["a toad", "toad ", /holds toad\. Found/], ["", "", /^0 words/], ["a b a", "", /“a” is there twice/], ["x ".repeat(25), "", /^25 words/],
         ["é 😀 \ud800 <img/src=x/onerror=alert()>", "😀", /Found/], ["x".repeat(5000), "x".repeat(5000), /Found/]]) {
         await page.locator("#words").fill(typed);
         assert.equal(await page.locator("section[inert]").count(), asked ? 0 : 1);
-        if (asked) await page.locator("#find").fill(asked).then(() => page.keyboard.press("Enter"));
-        for (const key of asked ? ["Shift+Tab", "End"] : []) await page.keyboard.press(key);
+        if (asked) {
+            await page.locator("#find").fill(asked).then(() => page.keyboard.press("Enter"));
+            assert(await page.evaluate(() => $("say").getBoundingClientRect().top) >= 0);
+            for (const key of ["Shift+Tab", "End"]) await page.keyboard.press(key);
+            assert(await page.locator("#next").isDisabled());
+            assert.equal(await page.locator("#scene .G").count(), answer.source.endsWith("Found") ? 1 : 0);
+        }
         assert.match(await text(page, asked ? "say" : "wrong"), answer);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
     }
