@@ -46,7 +46,7 @@ const CLAIMS = [
     [/^Can your friend do it too\?|^Share it\./, ({ solved, day }) => solved && !day],
     [/^(A new board comes tomorrow|Today has a new board)\./, ({ solved, shown, day, today }, what) => (solved || shown) && (day === today) === what.startsWith("A")],
     [/^You have seen the answer\./, ({ shown }) => shown],
-    [/^Play again: you can still solve it\./, ({ row, result, given, reasons, shown }) => row.terminal && result < rows.get(given).wdl && rows.get(given).wdl >= 0 && reasons.size === 0 && !shown],
+    [/^Play again: you can still solve it, unless I show you why\./, ({ row, result, given, reasons, shown }) => row.terminal && result < rows.get(given).wdl && rows.get(given).wdl >= 0 && reasons.size === 0 && !shown],
     [/^(You can win!|Go for a draw: nobody wins\.)/, ({ row }, what) => row.wdl === (what === "You can win!" ? 1 : 0)],
     // What comes however the robot plays.
     [/^If (I play my best, I|both play well, ([XO])) wins?\./, ({ worths, you, turn }, whose, side) => worths.every((one) => one < 0) && (you ? side === undefined : side === other(turn))],
@@ -58,7 +58,7 @@ const CLAIMS = [
     [/^Numbers: (my moves and yours|moves of both)\./, ({ you, worths }, whose) => !!you === whose.startsWith("my") && worths.some(Boolean)],
     [/^Your score against (\w+)\.|^The others are kept\./, ({ level, reasons }, name = level) => name.toLowerCase() === level && reasons.size === 0],
     [/^(Taking a move back|Trying again|You used Hints)\b/, ({ reasons }, what) => reasons.has({ "Taking a move back": "undo", "Trying again": "retry", "You used Hints": "hints" }[what])],
-    [/^Your (next game counts again|next try counts)\./, ({ given, shown, reasons }, what) => reasons.size > 0 && !!given === what.endsWith("try counts") && !shown],
+    [/^(Your next game counts again|To solve it, play again from the start)\./, ({ given, shown, reasons }, what) => reasons.size > 0 && !!given === what.startsWith("To") && !shown],
     [/^A game without them counts\./, ({ given }) => !given],
     // Why?
     [/^(?:It began when )?(\w+) went ([\w ]+)\./, ({ turn, crossed }, side, square) => side === turn && crossed === square],

@@ -58,7 +58,7 @@ test("its maps are what the build scripts wrote; its 19,683 answers are right; o
     const steps = [7, ...way.hash.slice(0, 3), way.bucket, `(${way.pair.join(", ")})`, way.slot, all[7]];
     assert.deepEqual([...told.matchAll(/\*\*(.+?)\*\*/g)].map(([, one]) => one), steps.map(String));
 
-    for (const [board, said] of [[229, /our answer: the game is over\.$/], [0, /ours: a draw\. Diamonds/], [2057, /hop 4,706, so 5,493 .* leaves 15\.$/m]])
+    for (const [board, said] of [[229, /our answer: the game is over\.$/], [0, /our answer: a draw\. Diamonds/], [2057, /hop 4,706, so 5,493 .* leaves 15\.$/m]])
         assert.match(await page.evaluate((board) => (follow(board), document.querySelector("ol").innerText), board), said);
     for (const [typed, asked, answer] of [["a, toad", "a", /holds a\. Found/], ["a toad", "owl", /not owl\. So owl is not in the map/],
         ["a toad", "toad ", /holds toad\. Found/], ["", "", /^0 words/], ["a b a", "", /“a” is there twice/], ["x ".repeat(25), "", /^25 words/],

@@ -50,7 +50,7 @@ export const CLEAR = "Clear all scores, stars and days?";
 export const SOLVED = "You solved it!";
 export const SEND = "Can your friend do it too? Share it.";
 export const newBoard = (tomorrow) => tomorrow ? "A new board comes tomorrow." : "Today has a new board.";
-export const MISSED = "Play again: you can still solve it.";
+export const MISSED = "Play again: you can still solve it, unless I show you why.";
 export const DAYS_SOLVED = "Days solved";
 export const you = (side) => `You are ${side}.`;
 export const today = (side, wdl, solved) =>
@@ -116,7 +116,7 @@ export const SCORE = ["You", "Draws", "Robot"];
 
 // In place of the score, and below the sentence: what a game does not count for, and what counts.
 export const NOT_COUNTED = "Just for fun";
-const next = (given) => given ? "Your next try counts." : "Your next game counts again.";
+const next = (given) => given ? "To solve it, play again from the start." : "Your next game counts again.";
 export const uncounted = (why, given, tomorrow) => ({
     undo: `Taking a move back is fine. ${next(given)}`,
     retry: `Trying again is how you learn. ${next(given)}`,
