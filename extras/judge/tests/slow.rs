@@ -62,7 +62,7 @@ fn a_fault_that_needs_two_boards_is_shown_with_two() {
         assert_eq!(example["boards"].as_array().unwrap().len(), 2, "{example}");
         assert_has(
             example,
-            json!({"shortest": true, "line/board": "XXXOO....", "line/printed": "?"}),
+            json!({"shortest": true, "line/line": 2, "line/board": "XXXOO....", "line/printed": "?"}),
         );
     }
 }
