@@ -97,3 +97,9 @@ fn squares_by_row_and_column() {
         assert_eq!(Square::at(row, column), there, "{row} {column}");
     }
 }
+
+#[test]
+fn lines() {
+    let lines = Square::LINES.map(|line| line.map(|square| usize::from(square.index())));
+    assert_eq!(lines, crate::oracle::LINES);
+}
