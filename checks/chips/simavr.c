@@ -25,11 +25,12 @@ enum { PORT = 0x38, RAM = 0x60 };
 
 static avr_t *avr;
 static FILE *out;
+/* Port B of an ATtiny. With a serial port, nothing is sent on pins: the line is high. */
+static const uint8_t high = 1 << OUTPUT, *port = &high;
 
 /* Whether the chip has printed something since the last key, or has just started. */
 static bool spoken = true;
 
-/* The parameters are those that simavr passes. */
 static void print(struct avr_irq_t *irq, uint32_t character, void *parameter) {
     (void)irq, (void)parameter;
     putc((int)character, out);
@@ -74,7 +75,7 @@ static bool run(unsigned cycles) {
     static unsigned bits;
     avr_cycle_count_t end = avr->cycle + cycles;
     while (avr->cycle < end) {
-        unsigned level = avr->data[PORT] >> OUTPUT & 1;
+        unsigned level = *port >> OUTPUT & 1;
         if (!step()) return false;
         if (!bits && !level) {
             bits = 0x100;
@@ -144,7 +145,8 @@ int main(int count, char **arguments) {
         return EXIT_SUCCESS;
     }
     memset(avr->data + RAM, PAINT, avr->ramend + 1u - RAM);
-    avr->data[PORT] = 1 << OUTPUT; /* The line is high while nothing is sent. */
+    avr->data[PORT] = 1 << OUTPUT;
+    port = &avr->data[PORT];
     connect(NULL);
     for (address = RAM; address <= avr->ramend; address++) used += avr->data[address] != PAINT;
     fprintf(out, "%u bytes of RAM are used\n", used);
