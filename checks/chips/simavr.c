@@ -130,9 +130,9 @@ int main(int count, char **arguments) {
     firmware.frequency = (uint32_t)atol(arguments[3]);
     avr_load_firmware(avr, &firmware);
     if (count > 4) {
-        avr_irq_t *port = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('B'), IOPORT_IRQ_REG_PORT);
-        port->flags &= (uint8_t)~IRQ_FLAG_FILTERED; /* also a value that has not changed */
-        avr_irq_register_notify(port, print, NULL);
+        avr_irq_t *irq = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('B'), IOPORT_IRQ_REG_PORT);
+        irq->flags &= (uint8_t)~IRQ_FLAG_FILTERED; /* also a value that has not changed */
+        avr_irq_register_notify(irq, print, NULL);
         measure((avr_flashaddr_t)strtoul(arguments[4], NULL, 16));
         return EXIT_SUCCESS;
     }

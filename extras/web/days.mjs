@@ -11,7 +11,10 @@ const pool = reachableBoards().reverse().filter((board) => canonical(board) === 
     && mistakes(board).some((square) => obvious(board).includes(square)));
 
 // The rotations and reflections of a board. Another order of them would change the days.
-const images = (board) => [0, 3, 2, 1, 4, 6, 5, 7].map((number) => symmetries(board)[number][0]);
+function images(board) {
+    const all = symmetries(board);
+    return [0, 3, 2, 1, 4, 6, 5, 7].map((number) => all[number][0]);
+}
 
 // The number of squares in which two boards differ. The list is used again upside down, see today.js. Next comes the board
 // that differs most from those of the six days before it, and at the end of the list of the six after it.
