@@ -39,32 +39,30 @@ fn assert_is_still(file: &Path) {
 
 #[test]
 fn no_process_is_left() {
-    for (mode, timeout, verdict) in [
-        ("forks", "60", "right"),
-        ("works", "0.1", "time limit"),
-        // It leaves the group of processes, goes on, and holds the pipes open.
-        #[cfg(target_os = "linux")]
-        ("leaves", "60", "right"),
-    ] {
-        let (file, options) = (command::folder().join(mode), ["--sample=1", "--timeout", timeout]);
-        let (_, report) = check("7682", &options, mode, file.to_str().unwrap());
-        assert_eq!(report["verdict"], verdict, "{mode}");
+    // The second leaves the group of processes, goes on, and holds the pipes open.
+    for mode in if cfg!(target_os = "linux") { &["forks", "leaves"][..] } else { &["forks"] } {
+        let file = command::folder().join(mode);
+        let report = check("7682", &["--sample=1"], mode, file.to_str().unwrap()).1;
+        assert_eq!(report["verdict"], "right", "{mode}");
         assert_is_still(&file);
     }
 }
 
-/// The group, and a leader that has left it, end with the run: this process adopts nothing.
+/// The group, and a leader that has left it, end with the run: this process adopts nothing. The time of each counts.
+#[cfg(target_os = "linux")]
 #[test]
 fn no_process_is_left_by_a_run() {
-    for mode in if cfg!(target_os = "linux") { &["forks", "moves"][..] } else { &["forks"] } {
+    let direct = r#"exec "$@""#;
+    for (mode, script) in [("forks", direct), ("moves", direct), ("works", r#""$@" & wait"#)] {
         let file = command::folder().join(mode);
-        let timeout = Duration::from_millis(500);
-        let program = in_library(mode, "7682", file.to_str().unwrap());
-        let report = solution(&Program { timeout, ..program }, "7682", Some(1));
+        let mut program = in_library(mode, "7682", file.to_str().unwrap());
+        program.words.splice(..0, ["sh", "-c", script, "sh"].map(Into::into));
+        let program = Program { timeout: Duration::from_millis(500), ..program };
+        let report = solution(&program, "7682", Some(1));
         assert_is_still(&file);
-        // The time of such a leader counts too.
         let status = report.summary.example.map_or(String::new(), |example| example.status);
-        assert_eq!(status.starts_with("after 0.5 s of processor time, "), *mode == "moves");
+        let used = status.starts_with("after 0.5 s of processor time, ");
+        assert_eq!(used, mode != "forks", "{mode}");
     }
 }
 
