@@ -74,6 +74,8 @@ fn answers_can_be_written_to_dev_stdout() {
     let (_, report, _) = command::run(&words, b"");
     let expected = "Wrong answer: 4 of 9 boards wrong, 0 unanswered (2 runs ";
     assert!(report.starts_with(expected), "{report}");
+    let (_, cut, _) = command::run(&["7682", "--json", "sh", "-c", "printf invalid; kill $$"], b"");
+    assert!(cut.contains(r#""printed":null"#), "{cut}");
 }
 
 #[test]

@@ -126,9 +126,9 @@ impl Finding {
         let mut is_cut_short = matches!(stop, Some(Stop::Waited));
         // Whether these boards fail. They become the best.
         let mut try_with = |best: &mut Example, boards: &[Board]| {
-            is_cut_short |= start.elapsed() >= program.search;
-            let found = if is_cut_short { None } else { attempt(boards) };
-            is_cut_short |= found.is_none();
+            let is_late = is_cut_short || start.elapsed() >= program.search;
+            let found = if is_late { None } else { attempt(boards) };
+            is_cut_short = found.is_none();
             let found = found.filter(|found| found.example.verdict == best.verdict);
             let fails = found.is_some();
             if let Some(found) = found {

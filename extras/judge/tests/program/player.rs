@@ -77,7 +77,7 @@ fn choose(mode: &str, cells: &str, board: Board) -> usize {
         "loses-as-o" | "taken-last" if turn == Player::O && marks == 1 => {
             first(&|made| made.kind() == MoveKind::Mistake)
         }
-        "misses-wins" if board.probe().unwrap().wdl() == Wdl::Win => {
+        "misses-wins" | "aborts" if board.probe().unwrap().wdl() == Wdl::Win => {
             first(&|made| made.after.wdl == Wdl::Draw)
         }
         // It always begins in the same corner.
