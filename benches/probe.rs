@@ -22,12 +22,8 @@ use tictactable::{
 fn main() {
     // Cargo adds `--bench`.
     let (options, words): (Vec<String>, Vec<String>) =
-        env::args().skip(1).partition(|word| word.starts_with("--"));
+        env::args().skip(1).partition(|word| ["--bench", "--test"].contains(&&**word));
     let is_test = options.iter().any(|option| option == "--test");
-    if let Some(option) = options.iter().find(|option| !["--bench", "--test"].contains(&&***option))
-    {
-        panic!("unknown option {option}: there are --test, and words of the names of rows");
-    }
     let (reachable, absent) = Board::all().partition::<Vec<_>, _>(|board| board.is_reachable());
     let all: Vec<Board> = Board::all().collect();
     let mut contestants = contestants();
@@ -118,18 +114,12 @@ fn contestants() -> Vec<Contestant> {
     let map: HashMap<u16, u16> = entries().collect();
     let multiplied: HashMap<u16, u16, BuildHasherDefault<Multiply>> = entries().collect();
     let texts: Vec<[u8; 9]> = Board::all().map(Board::to_ascii).collect();
-    let same_texts = texts.clone();
-    for board in Board::all() {
-        assert_eq!(from_ascii_by_hand(board.to_ascii()), Some(board));
-    }
-
     let (hashed, hash_of_hashed) = if cfg!(feature = "ptrhash") {
         ("`hashed`, `ptrhash`", "the hash of `hashed`, `ptrhash`")
     } else {
         ("`hashed`", "the hash of `hashed`")
     };
     let sum = |rated: RatedMove| u16::from(rated.square.index() + rated.value.remoteness);
-    let index = |board: Option<Board>| board.map_or(0, Board::index);
     vec![
         Contestant::lookup(hashed, |board| bits(hashed::probe(board))),
         Contestant::new(hash_of_hashed, |board| hash(board.index())),
@@ -146,10 +136,7 @@ fn contestants() -> Vec<Contestant> {
         }),
         Contestant::new("`mistakes`", |board| mistakes(board, dense::probe).to_bits()),
         Contestant::new("`from_ascii`", move |board| {
-            index(Board::from_ascii(texts[usize::from(board.index())]))
-        }),
-        Contestant::new("`from_ascii` by hand", move |board| {
-            index(from_ascii_by_hand(same_texts[usize::from(board.index())]))
+            Board::from_ascii(texts[usize::from(board.index())]).map_or(0, Board::index)
         }),
     ]
 }
@@ -201,15 +188,4 @@ fn hash(index: u16) -> u16 {
         let hashes = phf_shared::hash(&index, &0);
         (hashes.g ^ hashes.f1 ^ hashes.f2) as u16
     }
-}
-
-/// `from_ascii` with a branch for each kind of cell.
-fn from_ascii_by_hand(cells: [u8; 9]) -> Option<Board> {
-    let digit = |index, cell| match cell {
-        b'.' => Some(3 * index),
-        b'X' | b'x' => Some(3 * index + 1),
-        b'O' | b'o' => Some(3 * index + 2),
-        _ => None,
-    };
-    Board::from_index(cells.into_iter().rev().try_fold(0, digit)?)
 }
