@@ -44,13 +44,17 @@ static uint8_t cost(uint32_t code) {
     return 1;
 }
 
-/* Counts the instructions, and on a Cortex-M0 the cycles. */
+/* Counts the instructions, and on a Cortex-M0 the cycles. An image does not change, so each cost is computed once. */
 static void count(uc_engine *engine, uint64_t address, uint32_t size, void *arm) {
+    static uint8_t costs[IMAGE_SIZE];
     uint32_t code = 0;
     instructions++;
     if (!arm) return;
-    check(uc_mem_read(engine, address, &code, size));
-    cycles += cost(code) + (address == next ? 0u : 2u);
+    if (!costs[address]) {
+        check(uc_mem_read(engine, address, &code, size));
+        costs[address] = cost(code);
+    }
+    cycles += costs[address] + (address == next ? 0u : 2u);
     next = address + size;
 }
 
