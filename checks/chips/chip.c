@@ -5,7 +5,7 @@
  * With BASELINE defined, the program does not use the header. The difference in size is the size of
  * the header's code. With TWICE defined, it probes each reachable board a second time. The difference
  * in time is the time of these probes. With RUST defined, it probes with the library in src, and with
- * MINIMAX defined with minimax.h. With PLAY defined, it calls `play`.
+ * MINIMAX defined with minimax.h.
  */
 #include <stdint.h>
 #if defined(BASELINE) || defined(RUST)
@@ -68,9 +68,6 @@ static uint16_t ask(uint16_t board) {
     return board;
 #elif defined(MINIMAX)
     return minimax(board);
-#elif defined(PLAY)
-    board = tictactable_play(board, 8);
-    return board == tictactable_NO_BOARD ? 0 : board;
 #else
     return tictactable_probe(board);
 #endif
