@@ -17,7 +17,7 @@ use tictactable::ranked as layout;
 use tictactable::{Board, Entry, deduce};
 
 /// The bits of a board's entry, or 0 if the board is not reachable. `chip.c` passes the index of a board: Rust promises
-/// no such interface, and the digest shows that it is right.
+/// no such interface, and the answers show that it is right.
 #[unsafe(no_mangle)]
 fn ask(board: Board) -> u16 {
     let entry =

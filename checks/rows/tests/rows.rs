@@ -1,9 +1,9 @@
 //! Compares what other files repeat with the library and the root's `Cargo.toml`: the rows of the tables in C, JavaScript
-//! and Python, the digest of all answers, the version, and the address of the repository. With `RENEW=yes`, writes them.
+//! and Python, the version, the licence, and the address of the repository. With `RENEW=yes`, writes them.
 
 use std::{env, fs};
 
-use tictactable::{Board, Entry, Wdl, dense, digest};
+use tictactable::{Board, Entry, Wdl, dense};
 
 #[test]
 fn files_repeat_the_library() {
@@ -14,7 +14,8 @@ fn files_repeat_the_library() {
     let manifest = read("Cargo.toml");
     let (_, rest) = manifest.split_once("\nrepository = \"").unwrap_or_default();
     let (repository, _) = rest.split_once('"').unwrap_or_default();
-    let (entries, values, digest) = (entries(), values(), format!("{:016x}", digest(dense::probe)));
+    let (entries, values, source) = (entries(), values(), read(header));
+    let sentence = &source.lines().nth(1).unwrap()[" * ".len()..];
 
     let mut old = Vec::new();
     // What stands between two texts in a file.
@@ -22,13 +23,17 @@ fn files_repeat_the_library() {
         ("extras/c/src/tictactable_entries.h", "[tictactable_NO_BOARD] = {\n", "\n};\n", &*entries),
         ("extras/js/tictactable.mjs", "\nconst ROWS = `\\\n", "`;\n", &values),
         ("extras/python/tictactable/__init__.py", "\n_ROWS = \"\"\"\\\n", "\n\"\"\"\n", &values),
-        (header, "Digest of all answers: ", "\n", &digest),
         (header, "VERSION_MAJOR ", "\n", env!("CARGO_PKG_VERSION_MAJOR")),
         (header, "VERSION_MINOR ", "\n", env!("CARGO_PKG_VERSION_MINOR")),
         (header, "VERSION_PATCH ", "\n", env!("CARGO_PKG_VERSION_PATCH")),
         ("extras/c/CMakeLists.txt", "project(tictactable VERSION ", " ", version),
         ("extras/c/library.json", "\n  \"version\": \"", "\"", version),
+        ("extras/c/library.json", "\n  \"description\": \"", "\"", sentence),
+        ("extras/c/library.json", "\n  \"license\": \"", "\"", env!("CARGO_PKG_LICENSE")),
+        ("extras/c/library.json", "\n  \"headers\": \"", "\"", "tictactable.h"),
         ("extras/c/library.properties", "\nversion=", "\n", version),
+        ("extras/c/library.properties", "\nsentence=", "\n", sentence),
+        ("extras/c/library.properties", "\nincludes=", "\n", "tictactable.h"),
         // Without this line, even if it is empty, version 1 of the Arduino IDE ignores the library.
         ("extras/c/library.properties", "\nurl=", "\n", repository),
         ("extras/js/package.json", "\n  \"version\": \"", "\"", version),

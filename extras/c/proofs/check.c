@@ -2,7 +2,7 @@
  * Checks the header, for all 65,536 values of a board and of an entry, all values of a square, and every wrong character
  * in a text: the probe against plain minimax, which has its own rules, and the other functions against what the header
  * says of them. Checks the probe of the dense table in the same way, in a copy with the prefix `ttt_`, which ../test
- * writes. Prints the digest of the answers. Fails if anything differs.
+ * writes. Fails if anything differs.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,8 +52,7 @@ static void check_entry(uint16_t entry) {
     compare(T(best_move)(entry), best_move, "best_move", entry);
 }
 
-/* Returns whether the board is reachable. */
-static bool check_board(uint16_t board) {
+static void check_board(uint16_t board) {
     uint16_t entry = minimax(board), x = 0, o = 0;
     char cells[SQUARES + 1] = "", lower[SQUARES + 1] = "";
     long parsed = T(NO_BOARD), winner = T(NOBODY);
@@ -81,7 +80,6 @@ static bool check_board(uint16_t board) {
         compare(T(cell)(board, (uint8_t)square), cell, "cell", board);
         compare(T(play)(board, (uint8_t)square), next, "play", board);
     }
-    return entry != 0;
 }
 
 /* Replaces each character of a text, including the final NUL, with every other character. Each text is
@@ -105,23 +103,12 @@ static void check_texts(void) {
 }
 
 int main(void) {
-    /* 64-bit FNV-1a of the answers to all boards, two bytes each, low byte first. */
-    uint64_t digest = UINT64_C(0xCBF29CE484222325);
-    unsigned value, reachable = 0;
+    unsigned value;
     for (value = 0; value < VALUES; value++) {
-        uint16_t number = (uint16_t)value, entry = T(probe)(number);
-        check_entry(number);
-        reachable += check_board(number);
-        if (value >= BOARDS) continue;
-        digest = (digest ^ (entry & 0xFF)) * UINT64_C(0x100000001B3);
-        digest = (digest ^ (entry >> 8)) * UINT64_C(0x100000001B3);
+        check_entry((uint16_t)value);
+        check_board((uint16_t)value);
     }
     check_texts();
-#ifdef TICTACTABLE_DENSE
-    compare((long)sizeof T(entries), 2 * BOARDS, "bytes of the table", 0);
-#endif
-    compare((long)reachable, 5478, "reachable boards", 0);
-    fprintf(stderr, "%lu comparisons, %lu differences\n", comparisons, differences);
-    printf("%016llx\n", (unsigned long long)digest);
+    printf("%lu comparisons, %lu differences\n", comparisons, differences);
     return differences == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

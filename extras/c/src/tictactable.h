@@ -1,8 +1,6 @@
 /*
  * Tic-tac-toe, solved: who wins, how soon and by which moves, for every board.
  *
- * Digest of all answers: cbac2a7378e8dda9
- *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Copyright (c) 2026 The tictactable developers
  *
