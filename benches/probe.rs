@@ -15,9 +15,7 @@ use std::hint::black_box;
 use std::iter;
 use std::time::{Duration, Instant};
 
-use tictactable::{
-    Board, Entry, RatedMove, Solver, compact, deduce, dense, hashed, mistakes, ranked, rated_moves,
-};
+use tictactable::{Board, Entry, Solver, compact, deduce, dense, hashed, ranked};
 
 fn main() {
     // Cargo adds `--bench`.
@@ -113,13 +111,12 @@ fn contestants() -> Vec<Contestant> {
     entries().for_each(|(index, bits)| array[usize::from(index)] = bits);
     let map: HashMap<u16, u16> = entries().collect();
     let multiplied: HashMap<u16, u16, BuildHasherDefault<Multiply>> = entries().collect();
-    let texts: Vec<[u8; 9]> = Board::all().map(Board::to_ascii).collect();
+
     let (hashed, hash_of_hashed) = if cfg!(feature = "ptrhash") {
         ("`hashed`, `ptrhash`", "the hash of `hashed`, `ptrhash`")
     } else {
         ("`hashed`", "the hash of `hashed`")
     };
-    let sum = |rated: RatedMove| u16::from(rated.square.index() + rated.value.remoteness);
     vec![
         Contestant::lookup(hashed, |board| bits(hashed::probe(board))),
         Contestant::new(hash_of_hashed, |board| hash(board.index())),
@@ -131,13 +128,6 @@ fn contestants() -> Vec<Contestant> {
         Contestant::lookup("`HashMap`, one multiplication", move |b| found(&multiplied, b)),
         Contestant::lookup("`Solver`, memo filled", move |board| bits(solver.solve(board))),
         plain_minimax(),
-        Contestant::new("`rated_moves`", move |board| {
-            rated_moves(board, dense::probe).map(sum).sum()
-        }),
-        Contestant::new("`mistakes`", |board| mistakes(board, dense::probe).to_bits()),
-        Contestant::new("`from_ascii`", move |board| {
-            Board::from_ascii(texts[usize::from(board.index())]).map_or(0, Board::index)
-        }),
     ]
 }
 
