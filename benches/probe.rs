@@ -10,7 +10,6 @@
 
 use std::collections::HashMap;
 use std::env;
-use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
 use std::hint::black_box;
 use std::iter;
 use std::time::{Duration, Instant};
@@ -110,7 +109,6 @@ fn contestants() -> Vec<Contestant> {
     let mut array = [0; Board::COUNT as usize];
     entries().for_each(|(index, bits)| array[usize::from(index)] = bits);
     let map: HashMap<u16, u16> = entries().collect();
-    let multiplied: HashMap<u16, u16, BuildHasherDefault<Multiply>> = entries().collect();
 
     let (hashed, hash_of_hashed) = if cfg!(feature = "ptrhash") {
         ("`hashed`, `ptrhash`", "the hash of `hashed`, `ptrhash`")
@@ -124,8 +122,7 @@ fn contestants() -> Vec<Contestant> {
         Contestant::lookup("`dense`", |board| bits(dense::probe(board))),
         Contestant::lookup("plain array", move |board| array[usize::from(board.index())]),
         Contestant::lookup("`compact`", |board| bits(compact::probe(board))),
-        Contestant::lookup("`HashMap` of std", move |board| found(&map, board)),
-        Contestant::lookup("`HashMap`, one multiplication", move |b| found(&multiplied, b)),
+        Contestant::lookup("`HashMap` of std", move |board| *map.get(&board.index()).unwrap_or(&0)),
         Contestant::lookup("`Solver`, memo filled", move |board| bits(solver.solve(board))),
         plain_minimax(),
     ]
@@ -145,28 +142,6 @@ fn minimax(board: Board) -> Option<Entry> {
 /// The bits of an entry, or 0 for none, as an array or a map of numbers stores it.
 fn bits(entry: Option<Entry>) -> u16 {
     entry.map_or(0, Entry::to_bits)
-}
-
-fn found<S: BuildHasher>(map: &HashMap<u16, u16, S>, board: Board) -> u16 {
-    map.get(&board.index()).copied().unwrap_or(0)
-}
-
-/// The hash of many crates: times an odd number, here 2^64 divided by the golden ratio.
-#[derive(Default)]
-struct Multiply(u64);
-
-impl Hasher for Multiply {
-    fn write(&mut self, _: &[u8]) {
-        unreachable!("a u16 has a function of its own");
-    }
-
-    fn write_u16(&mut self, key: u16) {
-        self.0 = u64::from(key).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }
 
 /// What `hashed` computes before it looks into its table. The key does not change the time.
