@@ -161,6 +161,6 @@ export async function go(page, ...way) {
 export const way = (fragment, options, ...steps) => async () => go(await open(fragment, options), ...steps);
 
 export const says = (words) => ({ words });
-export const starts = (level) => says(W.begin(true, "") + W.tease(level));
+export const starts = (level) => says(W.begin(true, "") + W.TEASE[level]);
 export const ends = (...end) => says(W.end(...end));
 export const score = (...counts) => counts.map((count, i) => `${W.SCORE[i]} ${count}`).join(" ");

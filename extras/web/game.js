@@ -2,11 +2,11 @@
 
 import { legalMoves, play, probe, ratedMoves } from "../js/tictactable.mjs";
 import { EMPTY, SQUARES, entryOf, lines, other, reason } from "./library.js";
-import { star, tally, thumbnail } from "./drawing.js";
+import { mark, star, tally, thumbnail } from "./drawing.js";
 import { reply } from "./opponent.js";
 import { counts, reader } from "./reader.js";
 import { story } from "./reasons.js";
-import { byId, calm, mode, modes, paint, remark, set, show } from "./screen.js";
+import { byId, calm, mode, modes, offer, paint, remark, set, show } from "./screen.js";
 import { amend, begin, board, enter, leave, spell, state, update } from "./state.js";
 import { LEVELS, change, choices, forget } from "./storage.js";
 import { boardOf, today } from "./today.js";
@@ -85,11 +85,11 @@ function view() {
 
 // The situation of the game, on which the sentence, the note and the second button depend.
 function situation(now) {
-    const { boards, finished, solved } = state.game;
+    const { boards, solved } = state.game;
     if (error(now)) return "error";
     if (now.entry.terminal) {
         // A link can lead to the end of a game that this page has not played.
-        if (!now.you || !finished) return "over";
+        if (!now.you || boards.length === 1) return "over";
         return solved ? "solved" : ["lost", "drawn", "won"][result(now) + 1];
     }
     if (!now.yours) return "thinks";
@@ -108,7 +108,7 @@ const SENTENCES = {
         const start = board === EMPTY;
         if (!you && start && hints.length === 0) return words.TWO_START;
         const outlook = hints.length > 0 ? words.outlook(wdl, you ? "" : other(turn))
-            : you && remoteness > 7 && !given ? words.tease(level) : "";
+            : you && remoteness > 7 && !given ? words.TEASE[level] : "";
         return words.begin(start, you ? "" : turn, state.game.boards.length === 1 && given ? you : "") + outlook;
     },
 };
@@ -194,11 +194,11 @@ function renderToday() {
     set(byId("today"), { "aria-label": `${label} ${words.DAYS_SOLVED} ${choices.today.solved}` });
 }
 
-// Announces what a mode shows; in the game what has changed since `before`, or all of the board if that is undefined, the
+// Announces all that a mode over the game shows; in the game what has changed since `before`, or all of the board if that is undefined, the
 // sentence, and the note and the score if they have changed.
 let said = {};
 function tell(before) {
-    if (mode().told) return byId("live").textContent = words.told(mode().view());
+    if (state.mode) return byId("live").textContent = words.told(mode().view());
     const now = Object.fromEntries(["words", "note", "score"].map((id) => [id, byId(id).textContent.trim()]));
     byId("live").textContent = [
         before ? words.change(before, board(), entryOf(before)?.turn) : board() === EMPTY ? "" : words.position(board()), now.words,
@@ -271,7 +271,7 @@ function moved(before) {
     const { score: scores, solves } = counts();
     const { given } = state.game;
     const solved = solves && outcome >= probe(given.board).wdl;
-    amend({ finished: true, solved });
+    amend({ solved });
     change((kept) => {
         if (scores) score(now, kept)[1 - outcome]++;
         if (solved && kept.today.day < given.day) Object.assign(kept.today, { day: given.day, solved: kept.today.solved + 1 });
@@ -284,7 +284,7 @@ function moved(before) {
 function tap(square) {
     const before = board();
     if (!reader().yours || !legalMoves(before).includes(square)) return;
-    amend({ boards: [...state.game.boards, play(before, square)], chosen: false, finished: false, solved: false });
+    amend({ boards: [...state.game.boards, play(before, square)], chosen: false });
     moved(before);
 }
 
@@ -339,10 +339,8 @@ export async function share(fragment) {
         await navigator.clipboard.writeText(url);
         remark(words.COPIED);
     } catch {
+        history.replaceState(history.state, "", url);
         remark(words.NOT_COPIED);
-        try {
-            history.replaceState(history.state, "", url);
-        } catch {}
     }
     byId("note").scrollIntoView({ block: "nearest" });
 }
@@ -357,11 +355,7 @@ modes.game = {
         u: undo,
     },
 };
-byId("new").onclick = () => {
-    const { given } = state.game;
-    if (given && ended()) give(given);
-    else fresh();
-};
+byId("new").onclick = () => ended() && state.game.given ? give(state.game.given) : fresh();
 byId("hints").onclick = () => second().act();
 byId("undo").onclick = undo;
 byId("leave").onclick = fresh;
@@ -370,6 +364,9 @@ byId("today").onclick = () => {
     give({ board: boardOf(today()), day: today() });
     scrollTo(0, 0);
 };
+offer("who", ["X", "O", "two"], (who) => who === "two" ? words.TWO
+    : `${mark(who, who === "O" ? 6 : 0)}<i class="unseen">${who}</i>`);
+offer("level", LEVELS, words.capitalised);
 byId("who").onchange = ({ target: { value } }) => {
     change((kept) => kept.who = value);
     start({ ...own(), who: value });

@@ -54,7 +54,6 @@ function again(square) {
 const turnTo = (step, shown = false) => over({ name: "why", step, shown });
 
 modes.why = {
-    told: true,
     view: () => {
         const { step, shown } = place();
         const last = steps().length - 1;

@@ -1,7 +1,6 @@
 // The start of the page, its address, and the keys. game.js contains the game.
 
 import { EMPTY, entryOf, parse } from "./library.js";
-import { mark } from "./drawing.js";
 import { ONLINE, back, dared, go, steps } from "./game.js";
 import { next as practise } from "./practice.js";
 import { byId, mode, press, show, squares } from "./screen.js";
@@ -116,7 +115,6 @@ const large = matchMedia("(max-width: 17rem)");
 large.onchange = () => byId("main")[large.matches ? "append" : "prepend"](byId("top"));
 large.onchange(undefined);
 
-document.querySelectorAll("#who [aria-label] + span").forEach((place, i) => place.innerHTML = mark("XO"[i], i * 6));
 for (const id of ["practice", "link", "leave"]) byId(id).textContent = words.BUTTONS[{ link: "share", leave: "new" }[id] ?? id];
 // A file has no links: it may be alone.
 for (const id of ["link", "hash"]) byId(id).hidden = !ONLINE;

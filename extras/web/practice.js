@@ -4,7 +4,7 @@ import { ONLINE, back, clear, meet, over, share } from "./game.js";
 import { drawn } from "./lesson.js";
 import { reader } from "./reader.js";
 import { exercise, judge, why } from "./reasons.js";
-import { byId, modes, paint } from "./screen.js";
+import { byId, modes, offer, paint } from "./screen.js";
 import { sheets } from "./sheet.js";
 import { state } from "./state.js";
 import { change as keep, choices } from "./storage.js";
@@ -43,7 +43,6 @@ function printed(number) {
 }
 
 modes.practice = {
-    told: true,
     view: () => {
         const { step, task, answer, misses, filled, lost, shown, asking } = now();
         const { you: turn, entry: { optimalMoves } } = reader();
@@ -95,8 +94,7 @@ modes.practice = {
     tap: answer,
 };
 
-byId("steps").innerHTML += STEPS.map((one) => `<label><input type="radio" name="step" value="${one}" autocomplete="off">`
-    + `<span><i></i>${words.STEPS[one][0]}</span></label>`).join("");
+offer("steps", STEPS, (step) => `<i></i>${words.STEPS[step][0]}`);
 byId("steps").onclick = ({ target }) => {
     if (target.value) next(target.value);
 };

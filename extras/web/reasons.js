@@ -110,11 +110,8 @@ export function judge(board, square) {
     if (step === "finish") return right ? { ...made, lines: lines(next) } : { ...made, moves: plan(board) };
     if (!right) return { step, right, ...why(board, square) };
     const theirs = { ...made, winner: other(turn), gone: true, lines: threats(board, other(turn)) };
-    return step === "block" ? theirs : { ...theirs, mine: made.lines, lines: prevented(board, square) };
-}
-
-// The lines of a fork that a wrong move would allow and that this move prevents.
-function prevented(board, square) {
+    if (step === "block") return theirs;
+    // The lines of a fork that a wrong move would allow and that this move prevents.
     const forks = mistakes(board).map((wrong) => why(board, wrong).moves.at(-1).lines);
-    return forks.find((two) => two.flat().includes(square)) ?? forks[0];
+    return { ...theirs, mine: made.lines, lines: forks.find((two) => two.flat().includes(square)) ?? forks[0] };
 }

@@ -6,7 +6,6 @@
 //     view()            returns what to show, see below
 //     tap(square)       is called when a square is pressed
 //     keys              { letter: function }; optional
-//     told              whether all that is shown is announced, instead of what has changed; optional
 //
 // What to show is an object with the nine cells of the `board`, the sentence, `words`, the `note` below it, and
 //     face              { side, mood }, or { side, mark: true } for a mark in place of the face
@@ -43,6 +42,10 @@ function write(element, text) {
     inside.textContent = text;
     element.replaceChildren(...text ? [inside] : []);
 }
+
+// Fills a field set with choices, which show what `inside` returns. The page itself stores the choice.
+export const offer = (id, values, inside) => byId(id).innerHTML += values.map((value) =>
+    `<label><input type="radio" name="${id}" value="${value}" autocomplete="off"><span>${inside(value)}</span></label>`).join("");
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -18,7 +18,6 @@ import { EMPTY } from "./library.js";
  * @property {boolean} [hints] whether hints are shown on such a board
  * @property {"undo" | "retry" | "hints"} [help] what you have done or seen that others in a game cannot
  * @property {boolean} [chosen] whether another robot has just been chosen
- * @property {boolean} [finished] whether you have played it to its end
  * @property {boolean} [solved] whether this game has solved the board that was given
  */
 /** @typedef {{ name: "why", step: number, shown: boolean }} Why whether the best squares are shown */

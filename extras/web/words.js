@@ -6,7 +6,7 @@ import { SQUARES, other } from "./library.js";
 export const NAMES = ["top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"];
 const names = (squares) => squares.map((square) => NAMES[square]).join(", ");
 
-const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
+export const capitalised = (words) => words[0].toUpperCase() + words.slice(1);
 
 export const BUTTONS = {
     new: "New game", again: "Play again", undo: "Undo", hints: "Hints", practice: "Practice",
@@ -18,10 +18,10 @@ export const BUTTONS = {
 
 // ---- The game ----
 
-const TEASE = {
-    perfect: "I never make a mistake.",
-    good: "I make mistakes too.",
-    beginner: "I often miss a line.",
+export const TEASE = {
+    perfect: " I never make a mistake.",
+    good: " I make mistakes too.",
+    beginner: " I often miss a line.",
 };
 
 // The sentences after a loss, a draw and a win. Each says first who has won.
@@ -44,6 +44,7 @@ export const inLink = (name, text) => `After ${name}= comes ${{
 }[name]}, not ${short(text)}.`;
 export const I_START = "I start.";
 export const THINKS = "Hmm…";
+export const TWO = "Two players";
 export const TWO_START = "X starts. Take turns!";
 export const RULE = "Three in a row wins. If nobody wins, it is a draw.";
 export const CLEAR = "Clear all scores, stars and days?";
@@ -69,7 +70,6 @@ export function end(level, result, why, next) {
 export const endOfTwo = (winner) => `${winner ? `${winner} wins!` : DRAW} Again?`;
 // `given` is your side if you have just been given a board.
 export const begin = (start, turn, given) => given ? you(given) : turn ? `${turn}, your turn.` : start ? "You start." : "Your turn.";
-export const tease = (level) => ` ${TEASE[level]}`;
 // True against any robot. With two players, `other` is the side that is not to move.
 export const outlook = (wdl, other) => wdl > 0 ? " You can win!" : wdl === 0 ? " Go for a draw: nobody wins."
     : other ? ` If both play well, ${other} wins.` : " If I play my best, I win.";
