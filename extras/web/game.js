@@ -35,10 +35,8 @@ export function steps() {
     return you || entry.winner ? story(game, you ?? other(entry.winner)) : [];
 }
 
-function error({ entry, board } = reader()) {
-    if (!state.error && entry) return null;
-    return state.error ?? { title: words.IMPOSSIBLE, reason: words.because(reason(board)) };
-}
+const error = ({ entry, board } = reader()) =>
+    state.error ?? (entry ? null : { title: words.IMPOSSIBLE, reason: words.because(reason(board)) });
 
 // The hints in the free squares. No star says that all moves draw.
 const hinting = (/** @type {Reader} */ { yours, given }) => yours && (given ? state.game.hints : choices.hints);
@@ -129,33 +127,24 @@ function note(now, hints) {
     return now.entry.terminal || experienced() ? "" : words.RULE;
 }
 
-// The button beside Undo. Hints would show the answer of the day.
-const usualButton = ({ given, entry }) => entry && !given?.day && !(given && entry.terminal)
-    ? { text: `${star}${B.hints}`, label: B.hints, pressed: given ? !!state.game.hints : choices.hints, act: toggleHints } : undefined;
-// After the end of a game.
-function lastButton(now) {
-    if (steps().length === 0) return usualButton(now);
-    const label = words.why(result(now), now.you ? "" : other(now.entry.winner));
-    return { text: B.why, label, main: !!now.you && result(now) < 0, act: () => over({ name: "why", step: 0, shown: false }) };
+// The button beside Undo: the next level, Why?, or Hints, which would show the answer of the day.
+/** @returns {any} */
+function second(now = reader()) {
+    const { you, entry, given } = now;
+    const level = situation(now) === "won" && nextLevel(now);
+    if (level) return { text: B.nextLevel, main: true, act: () => meet(level) };
+    if (entry?.terminal && steps().length > 0) {
+        const label = words.why(result(now), you ? "" : other(entry.winner));
+        return { text: B.why, label, main: !!you && result(now) < 0, act: () => over({ name: "why", step: 0, shown: false }) };
+    }
+    if (!entry || given && (given.day || entry.terminal)) return {};
+    return { text: `${star}${B.hints}`, label: B.hints, pressed: given ? !!state.game.hints : choices.hints, act: toggleHints };
 }
-const SECONDS = {
-    over: lastButton, lost: lastButton, drawn: lastButton,
-    won: (now) => nextLevel(now) ? { text: B.nextLevel, main: true, act: () => meet(nextLevel(now)) } : lastButton(now),
-};
-const second = (now = reader()) => (SECONDS[situation(now)] ?? usualButton)(now);
 
 function faceNow({ you, entry } = reader()) {
     if (!you) return { side: entry?.winner ?? entry?.turn ?? "X", mark: true };
     const mood = itsTurn() ? "think" : error() ? "puzzled" : ended() ? ["laugh", "draw", "gape"][result(reader()) + 1] : "idle";
     return { side: other(you), mood };
-}
-
-function renderScore(now) {
-    const [mine, theirs] = now.you === "O" ? "OX" : "XO";
-    const numbers = score(now, choices).map(tally);
-    const names = now.you ? words.SCORE : ["X", words.SCORE[1], "O"];
-    const shown = names.map((name, i) => `<span>${name} <span class="${[mine, "", theirs][i]}">${numbers[i]}</span></span> `).join("");
-    paint(byId("score"), now.given?.day ? daysSolved() : counts().score || error(now) ? shown : words.NOT_COUNTED);
 }
 
 // What a mode leaves as it is: the choices and the score.
@@ -165,11 +154,16 @@ function renderControls() {
         if (state.mode?.name !== "practice") byId(name).querySelector(`[value=${value}]`).checked = true;
     }
     byId("level").disabled = !now.you;
-    renderScore(now);
-    renderToday();
+    const [mine, theirs] = now.you === "O" ? "OX" : "XO";
+    const numbers = score(now, choices).map(tally);
+    const names = now.you ? words.SCORE : ["X", words.SCORE[1], "O"];
+    const shown = names.map((name, i) => `<span>${name} <span class="${[mine, "", theirs][i]}">${numbers[i]}</span></span> `).join("");
+    const daysSolved = `<span>${words.DAYS_SOLVED} ${tally(choices.today.solved)}</span>`;
+    paint(byId("score"), now.given?.day ? daysSolved : counts().score || error(now) ? shown : words.NOT_COUNTED);
+    renderToday(daysSolved);
     if (state.mode) return;
 
-    const { text, label = text, main = false, pressed } = second(now) ?? {};
+    const { text, label = text, main = false, pressed } = second(now);
     const given = ended() && !!now.given;
     byId("new").textContent = ended() ? B.again : B.new;
     byId("new").classList.toggle("main", ended() && !main);
@@ -184,13 +178,12 @@ function renderControls() {
     byId("leave").hidden = !given;
 }
 
-const daysSolved = () => `<span>${words.DAYS_SOLVED} ${tally(choices.today.solved)}</span>`;
-function renderToday() {
+function renderToday(daysSolved) {
     const board = boardOf(today());
     const { turn, wdl } = probe(board);
     const solved = choices.today.day === today();
     const label = words.today(turn, wdl, solved);
-    paint(byId("today"), `${thumbnail(board, board)}<b>${B.today}${solved ? " ✓" : ""}</b><span>${label}<small>${daysSolved()}</small></span>`);
+    paint(byId("today"), `${thumbnail(board, board)}<b>${B.today}${solved ? " ✓" : ""}</b><span>${label}<small>${daysSolved}</small></span>`);
     set(byId("today"), { "aria-label": `${label} ${words.DAYS_SOLVED} ${choices.today.solved}` });
 }
 
@@ -351,7 +344,7 @@ modes.game = {
     tap,
     keys: {
         n: fresh,
-        h: () => second()?.text.endsWith(B.hints) && toggleHints(),
+        h: () => second().label === B.hints && toggleHints(),
         u: undo,
     },
 };

@@ -29,11 +29,9 @@ export function reader() {
     return { you, level, board: shown, entry, turn, yours: !!turn && (you ?? turn) === turn, game, given };
 }
 
-// Whether the answer of a board that was given has been shown, of that of a day also in another game.
-const seen = (/** @type {import("./state.js").Given} */ given) => given?.shown || choices.today.shown >= given?.day;
-
 // What a game counts for when it ends: the score, or the board that was given; and `why` it counts for nothing.
 export function counts({ given, help } = state.game) {
-    const why = seen(given) ? "shown" : help;
+    // The answer of a day may also have been shown in another game.
+    const why = given?.shown || choices.today.shown >= given?.day ? "shown" : help;
     return { score: !given && !why, solves: given && !why && probe(given.board).wdl >= 0, why };
 }

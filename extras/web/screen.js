@@ -127,19 +127,15 @@ export function show() {
     next.focus({ preventScroll: true });
 }
 
-function blob(clue) {
-    const { hint, OUTCOMES, SIGNS } = words;
-    return `<span class="hint ${OUTCOMES[clue.wdl + 1]}"><b>${SIGNS[clue.wdl + 1]}</b>${hint(clue)}</span>`;
-}
-
 // `clue` is a hint, `ghost` the side that may move there, `crossed` the side of a wrong move, `played` a move to come,
 // `hop` whether the mark hops, `sign` a star, and `label` what a screen reader adds.
 function renderSquare(button, square, cell, { clue, ghost, crossed, played, hop, sign = "", label = "" }, fate) {
+    const { hint, OUTCOMES, SIGNS } = words;
     let inside = "";
     if (cell !== ".") inside = mark(cell, square, "pen");
     else if (played) inside = `${mark(played.side, square, "faint pen")}<b class="nth ${played.side}">${played.number}</b>`;
     else if (crossed) inside = mark(crossed, square, "faint") + cross;
-    else if (clue) inside = blob(clue);
+    else if (clue) inside = `<span class="hint ${OUTCOMES[clue.wdl + 1]}"><b>${SIGNS[clue.wdl + 1]}</b>${hint(clue)}</span>`;
     else if (ghost) inside = mark(ghost, square, "ghost");
     paint(button, inside + sign);
     button.className = `square ${hop ? "hop" : fate}`;
