@@ -7,7 +7,7 @@ mod solution;
 use std::fs::File;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
-use std::{env, process, thread};
+use std::{env, fs, process, thread};
 
 fn main() {
     let arguments: Vec<String> = env::args().collect();
@@ -58,8 +58,10 @@ fn append(path: &str) -> File {
     file
 }
 
-/// Uses this much time of a processor or, on a busy machine, a bit less.
+/// Uses this much time of a processor or, if no file tells it and the machine is busy, less.
 fn work(time: Duration) {
     let start = Instant::now();
-    while start.elapsed() < time {}
+    let told = || fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let used = || Some(Duration::from_nanos(told().split(' ').next()?.parse().ok()?));
+    while used().unwrap_or(start.elapsed()) < time {}
 }
