@@ -124,14 +124,12 @@ fn contestants() -> Vec<Contestant> {
         Contestant::lookup("`compact`", |board| bits(compact::probe(board))),
         Contestant::lookup("`HashMap` of std", move |board| *map.get(&board.index()).unwrap_or(&0)),
         Contestant::lookup("`Solver`, memo filled", move |board| bits(solver.solve(board))),
-        plain_minimax(),
+        // Most of its time is for the few boards near the start of the game, so a round has each reachable board once.
+        Contestant {
+            questions: Board::reachable().count(),
+            ..Contestant::lookup("plain minimax", |board| bits(minimax(board)))
+        },
     ]
-}
-
-/// Most of its time is for the few boards near the start of the game, so a round has each reachable board once.
-fn plain_minimax() -> Contestant {
-    let contestant = Contestant::lookup("plain minimax", |board| bits(minimax(board)));
-    Contestant { questions: Board::reachable().count(), ..contestant }
 }
 
 /// Plays every game to its end, without a memo or pruning.
