@@ -70,7 +70,7 @@ test("its maps are what the build scripts wrote; its 19,683 answers are right; o
             assert(await page.evaluate(() => $("say").getBoundingClientRect().top) >= 0);
             for (const key of ["Shift+Tab", "End"]) await page.keyboard.press(key);
             assert(await page.locator("#next").isDisabled());
-            assert.equal(await page.locator("#scene .G").count(), answer.source.endsWith("Found") ? 1 : 0);
+            assert.equal(await page.locator("#scene .G").count() > 0, answer.source.endsWith("Found"));
         }
         assert.match(await text(page, asked ? "say" : "wrong"), answer);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
