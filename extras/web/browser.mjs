@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, afterEach, before } from "node:test";
-import { setTimeout } from "node:timers/promises";
 
 import { chromium } from "playwright-core";
 
@@ -21,12 +20,7 @@ before(async () => {
         timeout: LIMIT,
         // The shell draws the same, and opens a page in a third of the time. Ubuntu has only Chromium.
         executablePath: ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync),
-        args: [
-            "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-            "--disable-component-update", "--disable-sync", "--font-render-hinting=slight",
-            // Otherwise Chromium limits how often the test may change the address.
-            "--disable-ipc-flooding-protection",
-        ],
+        args: ["--disable-gpu", "--font-render-hinting=slight"],
     });
 });
 afterEach(async () => {
@@ -39,18 +33,41 @@ after(() => browser.close());
 export async function blank(options) {
     const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce", ...options });
     context.setDefaultTimeout(LIMIT);
+    await context.addInitScript(`window.look = ${look}`);
     return context.newPage();
 }
 
-// Opens the page. `choices` are the stored choices: null on a first visit. `chance` replaces the random numbers. If
-// it is 0, Robot plays the first of several answers. The choices are stored by the open page, because Chromium sometimes
-// loses what a script has stored before the page starts.
+// Runs in the page, as `window.look`: all that the page says and shows.
+function look() {
+    const text = (id) => document.getElementById(id).textContent.trim();
+    const squares = [...document.querySelectorAll(".square")];
+    return {
+        mode: document.getElementById("main").className.split(" ")[1],
+        shown: squares.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""),
+        who: document.querySelector("[name=who]:checked")?.value, level: document.querySelector("[name=level]:checked")?.value,
+        crossed: squares.findIndex((one) => one.ariaLabel.includes(", a mistake")),
+        live: text("live"), words: text("words"), note: text("note"), said: `${text("words")} ${text("note")}`.trim(),
+        score: text("score"), button: document.getElementById("hints").hidden ? "" : text("hints"),
+        hints: document.querySelector(".hint") !== null, hinting: document.querySelector("#hints[aria-pressed=true]") !== null,
+        squares: squares.map((one) => [one.ariaLabel, one.ariaDisabled === "false",
+            one.querySelector(".hint") ? `${one.querySelector(".hint").classList[1]} ${one.querySelector(".hint").textContent}` : "",
+            one.querySelector(".star") !== null, one.querySelector(".pen")?.classList[1] ?? "."]),
+        strikes: document.querySelectorAll("#strike path").length / 2,
+    };
+}
+
+// Opens the page. `choices` are the stored choices: null on a first visit. `chance` replaces the random numbers: if it is 0,
+// Robot plays the first of several answers; if null, the numbers vary, and are the same in each run. The choices are stored
+// by the open page, because Chromium sometimes loses what a script has stored before the page starts.
 export async function open(fragment = "", { choices = {}, url = FILE.href, chance = 0, ...options } = {}) {
     const page = await blank(options);
     page.context().on("request", (request) => PAGES.test(request.url()) || wrong.push(request.url()));
     page.on("pageerror", (error) => wrong.push(error));
     page.on("console", (message) => wrong.push(message.text()));
-    await page.context().addInitScript((chance) => { Math.random = () => chance; }, chance);
+    await page.context().addInitScript((chance) => {
+        let seed = 1;
+        Math.random = () => chance ?? (seed = seed * 48271 % 2147483647) / 2147483647;
+    }, chance);
     await page.goto(url + fragment);
     await ready(page);
     if (choices === null) return page;
@@ -87,14 +104,7 @@ export const click = async (page, ...numbers) => {
 };
 
 // The board, read from the labels of its squares.
-export const board = (page) => page.locator(".square").evaluateAll((all) =>
-    all.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""));
-
-// Waits until something is so, because Back takes effect with a delay.
-export async function until(read, expected) {
-    for (const end = Date.now() + LIMIT; await read() !== expected && Date.now() < end;) await setTimeout(10);
-    assert.equal(await read(), expected);
-}
+export const board = (page) => page.locator("main").evaluate(() => window.look().shown);
 
 // Gives a right or a wrong answer in the practice.
 export const answer = (right) => async (page) => {
@@ -118,7 +128,6 @@ const part = (found, like) => like?.constructor !== Object ? found
 const ACTS = {
     choose,
     keys: (page, keys) => page.keyboard.type(keys),
-    shows: (page, expected) => until(() => board(page), expected),
     media: (page, media) => page.emulateMedia({ media }),
     visible: async (page, all) => { for (const one of all) assert(await page.locator(one).isVisible(), one); },
     hidden: async (page, all) => { for (const one of all) assert(await page.locator(one).isHidden(), one); },

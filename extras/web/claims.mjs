@@ -140,11 +140,6 @@ function drawn(row, square, hints, can) {
     return [W.label(square, mark, clue), can, `${["lose", "draw", "win"][clue.wdl + 1]} ${W.SIGNS[clue.wdl + 1]}${W.hint(clue)}`, star, mark];
 }
 
-// Whether Why? shows the win that a move gave up.
-const missed = (board, square) => {
-    const next = mark(board, square, rows.get(board).turn);
-    return rows.get(board).wdl > 0 && forces(board) <= forces(next);
-};
 const claims = {};
 // The rows that nothing has said.
 export const unsaid = () => CLAIMS.filter((one) => !Object.values(claims).flat().includes(one));
@@ -178,10 +173,9 @@ export class Reader {
 
     // The answer of a board that was given is shown.
     show() {
-        const { game } = this;
-        if (!game.given) return;
-        game.shown = true;
-        if (game.day !== undefined) this.shown = Math.max(this.shown, game.day);
+        if (!this.game.given) return;
+        this.game.shown = true;
+        this.shown = Math.max(this.shown, this.game.day ?? -1);
     }
 
     // Begins again with the board before a mistake.
@@ -214,8 +208,7 @@ export class Reader {
             const again = seen.includes(shown);
             if (again) seen.length = seen.indexOf(shown);
             seen.push(shown);
-            const mine = !row.terminal && (!you || turn === you);
-            if (mine && hints) {
+            if (can && hints) {
                 if (reasons.size === 0) reasons.add("hints");
                 this.show();
             }
@@ -227,7 +220,7 @@ export class Reader {
             assert.deepEqual(score.match(/\d+/g)?.map(Number), counts, where);
             view.why = game.blamed.length > 0;
             if (row.terminal) assert.equal(button === W.BUTTONS.why, view.why, where);
-            assert.equal(hints, mine && look.hinting, where);
+            assert.equal(hints, can && look.hinting, where);
         } else if (["why", "practice"].includes(mode)) {
             const squaresOf = (names) => names.split(", ").map((name) => meaning(name));
             const moves = [...live.matchAll(/Move \d: ([XO]), ([\w ]+)\./g)].map(([, side, name]) => ({ side, square: meaning(name) }));
@@ -246,7 +239,10 @@ export class Reader {
             if (view.early) assert.deepEqual([moves, view.lines, best], [[], [], []], where);
             view.bests = best.length > 0 ? best.map((one) => mark(board, one, turn)) : [after];
             if (mode === "why") {
-                if (best.length > 0 || game.blamed.some(({ board, square }) => missed(board, square))) this.show();
+                // Why? shows the win that a move gave up.
+                const missed = ({ board, square }) => rows.get(board).wdl > 0
+                    && forces(board) <= forces(mark(board, square, rows.get(board).turn));
+                if (best.length > 0 || game.blamed.some(missed)) this.show();
                 const blame = game.blamed.find((one) => one.board === board);
                 if (game.blamed.length > 1 && blame === game.blamed[1]) view.open = game.blamed[0].board;
                 assert.deepEqual([board, crossed < 0 ? blame?.square : crossed], [blame?.board, blame?.square], where);
@@ -263,15 +259,12 @@ export class Reader {
     // Counts a game that has just ended.
     count({ row, you, level, result }) {
         const { reasons, day, given, shown } = this.game;
-        if (given) {
-            if (reasons.size > 0 || shown || result < rows.get(given).wdl || rows.get(given).wdl < 0) return;
-            this.game.solved = true;
-            if (day === undefined) return;
-            if (day > this.last) this.solved++;
-            this.last = Math.max(day, this.last);
-            return;
-        }
         if (reasons.size > 0) return;
-        this.scores[you ? level : "two"][row.winner ? row.winner === (you ?? "X") ? 0 : 2 : 1]++;
+        if (!given) this.scores[you ? level : "two"][row.winner ? row.winner === (you ?? "X") ? 0 : 2 : 1]++;
+        else if (!shown && rows.get(given).wdl >= 0 && result >= rows.get(given).wdl) {
+            this.game.solved = true;
+            if (day > this.last) this.solved++;
+            this.last = Math.max(day ?? -1, this.last);
+        }
     }
 }

@@ -2,10 +2,12 @@
 //
 // Needs target/boards.jsonl, the export of the command.
 
+import assert from "node:assert/strict";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { after } from "node:test";
+import { setTimeout } from "node:timers/promises";
 
 // No verdict depends on how busy the machine is: what has not happened after so many milliseconds never will.
 export const LIMIT = 300_000;
@@ -22,6 +24,11 @@ export async function serve(headers = {}) {
         server.close();
     });
     return `http://127.0.0.1:${server.address().port}/`;
+}
+// Waits until something is so, because Back takes effect with a delay.
+export async function until(read, expected) {
+    for (const end = Date.now() + LIMIT; await read() !== expected && Date.now() < end;) await setTimeout(10);
+    assert.equal(await read(), expected);
 }
 export const EMPTY = ".........";
 export const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8];

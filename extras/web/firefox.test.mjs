@@ -3,11 +3,10 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { setTimeout } from "node:timers/promises";
 
 import puppeteer from "puppeteer-core";
 
-import { EMPTY, FILE, LIMIT, serve } from "./expected.mjs";
+import { EMPTY, FILE, LIMIT, serve, until } from "./expected.mjs";
 import * as W from "./words.js";
 
 let browser;
@@ -30,17 +29,14 @@ for (const address of [FILE.href, await serve()]) test(`a game, Back, and a relo
     await page.waitForSelector("main.ready");
 
     const board = () => page.$$eval(".square", (all) => all.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""));
-    // Polls from outside the page. Puppeteer's waitForFunction would create a function from text in the page, which the
-    // page's security policy forbids.
+    // Not Puppeteer's waitForFunction, which creates a function from text: the page's security policy forbids that.
     const shows = async (expected, words) => {
-        const shown = async () => [await board(), words && await page.$eval("#words", (one) => one.textContent)];
-        for (const end = Date.now() + LIMIT; String(await shown()) !== String([expected, words]) && Date.now() < end;) await setTimeout(20);
-        assert.deepEqual(await shown(), [expected, words]);
+        await until(board, expected);
+        if (words) await until(() => page.$eval("#words", (one) => one.textContent), words);
     };
     const press = (key) => page.keyboard.press(key);
     // Not goBack, which waits for an event that Firefox 140 does not send when the page stays.
     const [back, forward] = ["back", "forward"].map((way) => () => page.evaluate((way) => history[way](), way));
-
     const mode = (name) => page.waitForSelector(`main.ready.${name}`);
 
     await page.click("[value=perfect] + span");
@@ -60,8 +56,8 @@ for (const address of [FILE.href, await serve()]) test(`a game, Back, and a relo
     await shows(lost, W.end("perfect", -1, true));
     assert.equal(await page.$eval("#score", (one) => one.textContent.replace(/\s+/g, " ").trim()), W.SCORE.map((name, i) => `${name} ${i >> 1}`).join(" "));
     // A reload keeps each mode, Back leaves it and takes nothing back, and Forward opens it again.
-    for (const [name, ...buttons] of [["practice", "#practice"], ["why", "#hints"]]) {
-        for (const one of buttons) await page.click(one);
+    for (const [name, button] of [["practice", "#practice"], ["why", "#hints"]]) {
+        await page.click(button);
         await mode(name);
         const words = await page.$eval("#words", (one) => one.textContent);
         const there = await board();

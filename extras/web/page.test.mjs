@@ -8,10 +8,9 @@ import { gzipSync } from "node:zlib";
 
 import {
     WIDE, answer, blank, board, button, click, ends, go, hold, lose, open, ready, reload,
-    says, score, square, starts, text, until, way, wrong,
+    says, score, square, starts, text, way, wrong,
 } from "./browser.mjs";
-import { EMPTY, FILE, SQUARES, free, rows, serve } from "./expected.mjs";
-import { reason } from "./library.js";
+import { EMPTY, FILE, free, rows, serve, until } from "./expected.mjs";
 import { boardOf, dayOf } from "./today.js";
 import * as W from "./words.js";
 
@@ -36,13 +35,7 @@ const follow = (link) => (page) => page.evaluate((link) => new Promise((done) =>
 const chance = (number) => (page) => page.evaluate((number) => { Math.random = () => number; }, number);
 const press = (number) => (page) => square(page, number).dispatchEvent("click");
 const wait = (time) => (page) => page.clock.runFor(time);
-const stopClock = async (page) => {
-    await page.clock.install();
-    // An hour is more than it takes to say so.
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-};
 const confirms = (yes) => (page) => page.once("dialog", (dialog) => dialog.message() === W.CLEAR && yes ? dialog.accept() : dialog.dismiss());
-const escape = (page) => page.keyboard.press("Escape");
 const noted = (words) => (page) => until(() => text(page, "note"), words);
 
 // ---- Answers ----
@@ -52,7 +45,9 @@ test("the page is one small file, as a server sends it", () => assert(gzipSync(r
 // ---- A game ----
 
 test("the answer comes after a moment, in which you cannot move, but can take your move back",
-    way("", { reducedMotion: "no-preference" }, stopClock, press(0), wait(500), press(1), { board: "X........" }, says(W.THINKS),
+    way("", { reducedMotion: "no-preference" }, (page) => page.clock.install(),
+        // An hour is more than it takes to say so.
+        (page) => page.clock.pauseAt(Date.now() + 3_600_000), press(0), wait(500), press(1), { board: "X........" }, says(W.THINKS),
         wait(100), { board: "X...O....", live: `${W.change(EMPTY, "X...O....", "X")} ${W.begin(false, "")}` },
         press(8), { keys: "u", board: "X...O...." }, wait(1000), { board: "X...O...." }));
 
@@ -62,27 +57,35 @@ test("Undo stays within a game", way("", TWO, 4, 0, 8,
     3, { possible: true }, "new", { board: EMPTY, possible: false }));
 
 test("a game by keyboard alone", async () => {
-    const page = await open();
+    const page = await open("", { viewport: { width: 320, height: 256 } });
     // Presses keys, which lead to something that shows that it has the focus.
     const on = (keys, name) => async () => {
         for (const key of keys.split(" ")) await page.keyboard.press(key);
-        const [outline, found] = await page.evaluate(() => {
+        const [outline, corners, found] = await page.evaluate(() => {
             const one = document.activeElement;
             const radio = one.type === "radio";
-            return [getComputedStyle(radio ? one.nextElementSibling : one).outline, radio ? one.value : one.ariaLabel ?? one.textContent];
+            const { outline, borderRadius } = getComputedStyle(radio ? one.nextElementSibling : one);
+            return [outline, borderRadius, radio ? one.value : one.ariaLabel ?? one.textContent];
         });
         assert.match(outline, /solid [2-9]/, keys);
+        // In a small square, round corners would look like an O.
+        if (/: (free|X|O)$/.test(found)) assert.equal(corners, "0px");
         assert.equal(found, name);
     };
     const { new: fresh, undo, hints, practice } = W.BUTTONS;
     const at = (square, mark = ".") => W.label(square, mark);
     const tabs = (...names) => names.map((name) => on("Tab", name));
     const said = W.end("perfect", -1, true).replace("?", "\\?");
-    await go(page, ...tabs("X", "perfect", at(4)), on("ArrowUp ArrowLeft", at(0)),
+    await go(page, ...tabs("X", "perfect", at(4)),
+        // The arrow keys stay in their row and their column.
+        on("ArrowLeft ArrowLeft", at(3)), on("ArrowDown ArrowDown", at(6)), on("ArrowRight ArrowRight", at(8)), on("ArrowUp ArrowRight", at(5)),
+        on("ArrowUp ArrowUp", at(2)), on("ArrowRight", at(2)), on("ArrowLeft ArrowLeft ArrowLeft", at(0)),
         // Alt and an arrow key are the browser's own shortcuts.
         on("Alt+ArrowDown", at(0)), on("Enter", at(0, "X")), { live: RegExp(`^${W.change(EMPTY, "X...O....", "X")}`) },
         on("ArrowRight Space", at(1, "X")), on("ArrowLeft ArrowDown Enter", at(3, "X")), { live: RegExp(`${said} ${score(0, 0, 1)}$`) },
-        { keys: "n", board: EMPTY }, ...tabs(fresh, undo, hints, practice),
+        // The button that has opened a mode gets the focus when the mode is left.
+        on("Tab Tab Tab Enter Escape", W.why(-1)), on("Shift+Tab Shift+Tab Shift+Tab", at(3, "X")),
+        { keys: "n", board: EMPTY }, ...tabs(fresh, undo, hints, practice), on("Enter Escape", practice),
         on("1", at(0, "X")), { board: "X...O...." },
         // On a number pad 7 is top left, whether Num Lock is off or on (with Shift, here).
         ...[["7", at(0, "X")], ["3", at(8, "X")], ["5", at(4, "O")], ["2", at(7, "X")]].flatMap(([key, label]) =>
@@ -108,13 +111,7 @@ test("keys count by place where they write no digit or letter of English, and le
         1, () => page.locator("#practice").focus(), key("u", "KeyU"), { board: ".X......." }, key("5", "Digit5"), key("u", "KeyU"), { board: ".X......." });
 });
 
-test("the focus in a small empty square has corners", async () => {
-    const page = await open("", { viewport: { width: 320, height: 256 } });
-    await page.keyboard.press("ArrowUp");
-    assert.equal(await page.locator(".square:focus-visible").evaluate((one) => getComputedStyle(one).borderRadius), "0px");
-});
-
-test("a taken square answers, with a small shake, and a win moves, unless motion is reduced; the arrow keys stay in their row", async () => {
+test("a taken square answers, with a small shake, and a win moves, unless motion is reduced", async () => {
     for (const [reducedMotion, moving] of [["reduce", false], ["no-preference", true]]) {
         const page = await open("#XX./OO./.../", { reducedMotion });
         await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
@@ -130,18 +127,6 @@ test("a taken square answers, with a small shake, and a win moves, unless motion
         assert.equal(await page.locator(".bit").count(), moving ? 24 : 0);
         if (moving) for (const name of ["pen", "hop", "fly"]) assert(running.includes(name), name);
     }
-    const page = await open("", TWO);
-    for (const [from, key, to] of [[2, "Right", 2], [3, "Left", 3], [0, "Up", 0], [8, "Down", 8], [3, "Right", 4]]) {
-        await square(page, from).focus();
-        await page.keyboard.press(`Arrow${key}`);
-        assert(await square(page, to).evaluate((one) => one === document.activeElement), `${from} ${key}`);
-    }
-});
-
-test("the button that has opened a mode gets the focus when the mode is left", async () => {
-    const page = await open();
-    const on = (name) => async () => assert(await button(page, name).evaluate((one) => one === document.activeElement), name);
-    await go(page, "practice", escape, on("practice"), ...LOSE, "why", escape, on("why"));
 });
 
 // ---- Addresses ----
@@ -275,15 +260,13 @@ test("a shared board is a dare against Perfect, which changes no choice, and one
 
 test("each draw with Perfect that counts is celebrated, and Hints make a game just for fun", async () => {
     const page = await open();
-    const draw = async () => {
+    const draws = (bits) => async () => {
         while (free(await board(page)).length > 1) await click(page, rows.get(await board(page)).best_move);
         await page.emulateMedia({ reducedMotion: "no-preference" });
         await hold(page);
-        const bits = await page.locator(".bit").count();
+        assert.equal(await page.locator(".bit").count(), bits);
         await page.emulateMedia({ reducedMotion: "reduce" });
-        return bits;
     };
-    const draws = (bits) => async () => assert.equal(await draw(), bits);
     await go(page, draws(24), ends("perfect", 0), { score: score(0, 1, 0) }, "again", draws(24), { score: score(0, 2, 0) },
         "again", "hints", "hints", { score: W.NOT_COUNTED }, draws(0), ends("perfect", 0), { note: W.uncounted("hints") }, "again", { score: score(0, 2, 0) });
 });
@@ -452,13 +435,10 @@ function measure() {
     }
     const blocks = visible.filter((one) =>
         one.matches("h1, h2, #score > span, label, legend, #words, #note:not(:empty), .square, .row button, #keys"));
-    const boxes = blocks.map((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        return { left, right, top, bottom, name: named(one) };
-    });
-    const before = (a, b, from, to) => a[to] <= b[from] + .5 || b[to] <= a[from] + .5;
-    boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => {
-        if (!before(a, b, "left", "right") && !before(a, b, "top", "bottom")) found.push(`overlap: ${a.name} and ${b.name}`);
+    const boxes = blocks.map((one) => [one.getBoundingClientRect(), named(one)]);
+    const meet = (a, b, from, to) => a[from] < b[to] - .5 && b[from] < a[to] - .5;
+    boxes.forEach(([a, one], i) => boxes.slice(i + 1).forEach(([b, another]) => {
+        if (meet(a, b, "left", "right") && meet(a, b, "top", "bottom")) found.push(`overlap: ${one} and ${another}`);
     }));
     const place = ["left", "top", "right", "bottom"].map((side) => Math.round(document.querySelector("#board").getBoundingClientRect()[side]));
     return { found, place: String(place), over: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight] };
@@ -497,23 +477,20 @@ test("print shows the board and its marks, and no controls", async () => {
 });
 
 test("without JavaScript, or where a server forbids its script or its styles, the page says that it has not started", async () => {
-    const says = async (page, ...texts) => {
-        for (const [id, text] of ["words", "note"].map((id, i) => [id, texts[i] ?? ""])) await until(() => page.locator(`#${id}`).textContent(), text);
+    const says = async (page, address, words, note = "") => {
+        await page.goto(address);
+        await until(() => page.locator("#words").textContent(), words);
+        assert.equal(await page.locator("#note").textContent(), note);
         assert.equal(await page.locator("button:visible, input:visible, #board:visible").count(), 0);
     };
-    const off = await blank({ javaScriptEnabled: false });
-    await off.goto(FILE.href);
-    await says(off, "The game has not started. It needs JavaScript.");
+    await says(await blank({ javaScriptEnabled: false }), FILE.href, "The game has not started. It needs JavaScript.");
     for (const policy of ["script-src 'self'", "style-src 'self'", "default-src 'none'"]) {
-        const page = await blank();
-        await page.goto(await serve({ "Content-Security-Policy": policy }));
-        await says(page, "The game has not started. It needs JavaScript.");
+        await says(await blank(), await serve({ "Content-Security-Policy": policy }), "The game has not started. It needs JavaScript.");
     }
     for (const lacks of ["delete Array.prototype.at", "delete Array.prototype.findLastIndex"]) {
         const old = await blank();
         await old.addInitScript(lacks);
-        await old.goto(FILE.href);
-        await says(old, "This browser is too old for the game.", "It needs Chrome 108, Firefox 110, Safari 16, or later.");
+        await says(old, FILE.href, "This browser is too old for the game.", "It needs Chrome 108, Firefox 110, Safari 16, or later.");
     }
 });
 

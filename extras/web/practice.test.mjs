@@ -14,11 +14,12 @@ import * as W from "./words.js";
 // their first and last squares, and the number of struck lines. Asserts that all of it is said, with the names of the squares.
 async function read(page) {
     const { live, signs, ...shown } = await page.evaluate(() => {
+        const { shown: board, said: words, live, squares } = window.look();
         const buttons = [...document.querySelectorAll(".square")];
         const having = (what) => buttons.flatMap((one, square) => one.querySelector(what) ? [square] : []);
         const squareAt = (x, y) => Math.min(2, Math.max(0, Math.floor(x / 100))) + 3 * Math.min(2, Math.max(0, Math.floor(y / 100)));
         return {
-            board: buttons.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""),
+            board, words, live,
             crossed: having(".faint ~ .cross"),
             stars: having(".star"),
             moves: [...document.querySelectorAll(".nth")]
@@ -28,9 +29,7 @@ async function read(page) {
                 return { look: [...one.classList].slice(1).join(" "), ends: [squareAt(...numbers), squareAt(...numbers.slice(-2))] };
             }),
             strikes: document.querySelectorAll("#strike > path").length / 2,
-            words: `${document.querySelector("#words").textContent} ${document.querySelector("#note").textContent}`.trim(),
-            signs: buttons.map((one) => one.ariaLabel.replace(/.*: (free|X|O)/, "")),
-            live: document.querySelector("#live").textContent,
+            signs: squares.map(([label]) => label.replace(/.*: (free|X|O)/, "")),
         };
     });
     const { crossed, stars, moves, lines, words, strikes } = shown;
@@ -88,22 +87,13 @@ for (const [name, [start, moves, steps, who]] of Object.entries(CASES)) {
 
 // ---- Practice ----
 
-const practise = async (page) => {
-    // The same random numbers in each test.
-    await page.evaluate(() => {
-        let seed = 1;
-        Math.random = () => (seed = seed * 48271 % 2147483647) / 2147483647;
-    });
-    await go(page, "practice");
-};
-
 test("five points fill a circle, and the next step is offered", async () => {
-    const page = await open("", { choices: { level: "good", practice: { finish: 5, block: 0, fork: 5, stop: 0 } } });
+    const page = await open("", { chance: null, choices: { level: "good", practice: { finish: 5, block: 0, fork: 5, stop: 0 } } });
     const full = (count) => async () => assert.equal(await page.locator("#steps .full").count(), count);
     const [right, wrong] = [answer(true), answer(false)];
     const ending = (words) => async () => assert((await page.locator("#note").innerText()).endsWith(words), words);
     const points = (block) => ({ kept: { practice: { block } } });
-    await go(page, practise, { checked: "block" },
+    await go(page, "practice", { checked: "block" },
         ...[1, 2, 3].flatMap((n) => [right, ending(W.progress(n)), "next"]),
         wrong, ending(`${W.AGAIN} ${W.progress(2, false, true)}`));
     assert.equal(await button(page, "show").count(), 0);
@@ -122,9 +112,9 @@ test("five points fill a circle, and the next step is offered", async () => {
         // The fourth star leads to a game against Perfect.
         ...Array(4).fill([right, "next"]).flat(), right,
         says(W.ALL_STARS), "play", starts("perfect"),
-        { kept: { level: "perfect" } }, practise,
+        { kept: { level: "perfect" } }, "practice",
         ...["finish", "fork", "stop"].flatMap((step) => [{ choose: step }, wrong, read, right, read]),
-        { choose: "block" }, wrong, points(5), reload, { checked: "block" }, full(4), "game", practise, { checked: "finish" }, full(4));
+        { choose: "block" }, wrong, points(5), reload, { checked: "block" }, full(4), "game", "practice", { checked: "finish" }, full(4));
 });
 
 test("the exercises of a step are all its boards up to symmetry, and no two in a row are alike", (t) => {
@@ -155,8 +145,8 @@ async function printed(page, options) {
 }
 
 test("a sheet prints on one page, and its answers on another, on paper of any size", async () => {
-    const page = await open();
-    await practise(page);
+    const page = await open("", { chance: null });
+    await go(page, "practice");
     const draw = () => page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
     for (const step of Object.keys(W.STEPS)) {
@@ -173,9 +163,9 @@ test("a sheet prints on one page, and its answers on another, on paper of any si
 
 test("25 sheets print at once, and the answers to all of them on a page", async () => {
     // On A4, each line of answers is one line, in which the numbers of the boards have room between the answers.
-    const page = await open("", { viewport: { width: 718, height: 1047 } });
+    const page = await open("", { chance: null, viewport: { width: 718, height: 1047 } });
     await page.evaluate(() => { window.print = () => dispatchEvent(new Event("beforeprint")); });
-    await go(page, practise, { choose: "stop" }, "sheet", "printClass", { media: "print" });
+    await go(page, "practice", { choose: "stop" }, "sheet", "printClass", { media: "print" });
     assert.match(await page.locator("#sheet footer").textContent(), /never-lose\.svg\.$/);
     const gaps = await page.locator("#sheet footer ol").evaluateAll((all) => all.flatMap(({ children }) => [...children].map((one) => {
         const words = document.createRange();

@@ -5,9 +5,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open, reload, until } from "./browser.mjs";
+import { open, reload } from "./browser.mjs";
 import { Reader } from "./claims.mjs";
-import { serve } from "./expected.mjs";
+import { serve, until } from "./expected.mjs";
 import { boardOf, dayOf } from "./today.js";
 import * as W from "./words.js";
 
@@ -19,29 +19,20 @@ const LINKS = ["foo", "XO......./", "X...O..../", "XX./OO./.../", "XOXXOOOX./", 
 // Runs in the page: what is shown, and what can be pressed.
 function look() {
     scrollTo({ top: 0, behavior: "instant" });
-    const text = (id) => document.getElementById(id).textContent.trim();
+    const shown = window.look();
     const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
     const squares = all(".square");
     const { game, mode, error } = history.state;
     const box = (id) => ["left", "top", "width", "height"].map((side) => document.getElementById(id).getBoundingClientRect()[side]);
     return {
-        id: game.id, task: mode?.task, first: mode?.misses < 2, pressed: mode?.answer, error,
-        mode: document.getElementById("main").className.split(" ")[1],
-        shown: squares.map((one) => one.ariaLabel.match(/: (X|O)/)?.[1] ?? ".").join(""),
-        who: document.querySelector("[name=who]:checked")?.value, level: document.querySelector("[name=level]:checked")?.value,
-        crossed: squares.findIndex((one) => one.ariaLabel.includes(", a mistake")),
-        live: text("live"), words: text("words"), note: text("note"), score: text("score"), button: document.getElementById("hints").hidden ? "" : text("hints"),
-        hints: document.querySelector(".hint") !== null, hinting: document.querySelector("#hints[aria-pressed=true]") !== null,
-        squares: squares.map((one) => [one.ariaLabel, one.ariaDisabled === "false",
-            one.querySelector(".hint") ? `${one.querySelector(".hint").classList[1]} ${one.querySelector(".hint").textContent}` : "",
-            one.querySelector(".star") !== null, one.querySelector(".pen")?.classList[1] ?? "."]),
-        strikes: document.querySelectorAll("#strike path").length / 2, stored: localStorage.tictactable,
+        ...shown, id: game.id, task: mode?.task, first: mode?.misses < 2, pressed: mode?.answer, error,
+        stored: localStorage.tictactable,
         index: navigation.currentEntry.index, base: navigation.currentEntry.index - history.state.entries,
         places: [box("board"), box("say").slice(0, 3)].flat(),
         over: document.documentElement.scrollWidth - innerWidth,
         focus: document.activeElement === document.body || document.activeElement.getClientRects().length > 0,
         // All that a reload, Back and Forward must keep.
-        view: JSON.stringify([location.hash, text("words"), text("note"), document.getElementById("main").className,
+        view: JSON.stringify([location.hash, shown.words, shown.note, document.getElementById("main").className,
             ...all(".square, .row button:not(#today), #level input:checked, #who input:checked").map((one) =>
                 `${one.ariaLabel ?? one.textContent} ${one.value} ${one.ariaDisabled} ${one.ariaCurrent}`)]),
         can: [
@@ -70,7 +61,7 @@ for (const [where, url] of [["file", undefined], ["server", await serve()]]) for
         await setDay();
         const reader = new Reader();
         reader.begin();
-        const [games, bases] = [new Map(), new Map()];
+        const bases = new Map();
         // The page goes back when it has closed something, which takes a moment.
         const settled = async () => {
             let now;
@@ -87,9 +78,8 @@ for (const [where, url] of [["file", undefined], ["server", await serve()]]) for
         const { places } = last;
         const check = (act, now) => {
             const told = () => `step ${trail.length}, ${trail.slice(-8).join(", ")}: ${now.shown}: ${now.words} ${now.note}`;
-            const said = `${now.words} ${now.note}`.replaceAll(OTHERS, "").trim();
+            const said = now.said.replaceAll(OTHERS, "").trim();
             if (!now.error && said) reader.check({ ...now, act, said, today: day }, told(), now.task, now.first);
-            games.set(now.id, reader.game);
             // What is announced stands there, and what has changed is announced.
             if (!["#link", "Escape"].includes(act) || now.words !== last.words) assert(now.live.includes(now.words), `${told()}: announced: ${now.live}`);
             if (now.note && now.note !== noted) assert(now.live.includes(now.note), `${told()}: announced: ${now.live}`);
