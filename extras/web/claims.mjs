@@ -251,7 +251,7 @@ export class Reader {
         Object.assign(view, game);
         for (const sentence of said.split(/(?<=[.!?]) /)) {
             claims[sentence] ??= CLAIMS.filter(([pattern]) => pattern.test(sentence));
-            assert(claims[sentence].length > 0, `no row of CLAIMS is about “${sentence}” ${where}`);
+            assert(claims[sentence].length > 0, `no row of CLAIMS in claims.mjs is about “${sentence}” ${where}`);
             for (const [pattern, holds] of claims[sentence]) assert(holds(view, ...sentence.match(pattern).slice(1).map((word) => meaning(word, you))), `${sentence} ${where}`);
         }
     }
