@@ -92,10 +92,10 @@ export const button = (page, name) => ["undo", "today"].includes(name) ? page.lo
     : page.locator(".row button:visible").filter({ hasText: new RegExp(`^${W.BUTTONS[name].replace("?", "\\?")}$`) });
 // Clicks on what is there, because a click alone would wait for it until LIMIT. Each act of the page is done when the click
 // returns, with reduced motion the answer too.
-export async function press(one) {
+export async function press(one, act = "click") {
     const can = await one.evaluateAll((all) => all.map((one) => one.checkVisibility() && one.ariaDisabled !== "true" && !one.matches(":has(:disabled)")));
     assert.deepEqual(can, [true], `${one} can be pressed`);
-    await one.click();
+    await one[act]();
 }
 export const choose = (page, value) => press(page.locator(`label:has([value=${value}])`));
 // With `force`, because otherwise a click on a taken square would wait until the square is free.
@@ -127,6 +127,7 @@ const part = (found, like) => like?.constructor !== Object ? found
 // What a part of a step does, or waits for.
 const ACTS = {
     choose,
+    twice: (page, name) => press(button(page, name), "dblclick"),
     keys: (page, keys) => page.keyboard.type(keys),
     media: (page, media) => page.emulateMedia({ media }),
     visible: async (page, all) => { for (const one of all) assert(await page.locator(one).isVisible(), one); },

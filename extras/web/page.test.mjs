@@ -236,7 +236,7 @@ test("a teacher's way: two children, a board to share, a sheet, and the next cla
         "share", noted(W.COPIED), { clipboard: `${url}#X../.../.../` }, "again", 0, 4, 8, "share", noted(W.COPIED), { clipboard: `${url}#X../.O./..X/`, live: W.COPIED },
         "practice", { choose: "fork" }, says(W.STEPS.fork[1]),
         async (page) => assert((await text(page, "note")).startsWith(W.STEPS.fork[2])),
-        () => page.getByRole("group", { name: W.BUTTONS.practice }).getByRole("radio").nth(3).waitFor(),
+        async () => assert.equal(await page.getByRole("group", { name: W.BUTTONS.practice }).getByRole("radio").count(), 4),
         answer(true), "sheet", { live: `${W.FOR_CLASS} ${W.stepLink("fork")}` }, "print", { title: "printed" }, "back", "game", says(W.begin(false, "O")),
         "practice", "sheet", confirms(false), "clear", { kept: { scores: { two: [0, 0, 1] }, practice: { finish: 5 } } },
         confirms(true), "clear", says(W.TWO_START),
@@ -310,11 +310,10 @@ test("the board of the day is solved once, against Perfect, and changes no choic
 });
 
 test("a double click presses one button, not also the one that takes its place", async () => {
-    const twice = (name) => (page) => button(page, name).dblclick();
-    await go(await open(), twice("practice"), says(W.STEPS.finish[1]),
+    await go(await open(), { twice: "practice" }, says(W.STEPS.finish[1]),
         // The same words, twice: a board and another one.
-        twice("next"), twice("game"), starts("perfect"),
-        ...LOSE, twice("why"), says(W.move({ moves: [{ kind: "line", winner: "O", square: 6 }] }, "X")[0]));
+        { twice: "next" }, { twice: "game" }, starts("perfect"),
+        ...LOSE, { twice: "why" }, says(W.move({ moves: [{ kind: "line", winner: "O", square: 6 }] }, "X")[0]));
 });
 
 test("a teacher's links lead to a step and to a level, in any case, and change no stored choice", async () => {
