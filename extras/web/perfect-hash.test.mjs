@@ -51,7 +51,7 @@ test("its maps and answers are right, one can go there and back, and write anyth
     const told = read("../../docs/design.md").match(/## One lookup(.*?)\n## /s)[1].replace(/(?<=\d),(?=\d{3})/g, "");
     assert.equal(told.match(/(?<=\*\*)[\d(][^*]*/g).join(), steps);
     for (const [board, said] of [[229, "our answer: the game is over."], [0, "our answer: a draw. Diamonds"],
-        [2057, "hop 4,706, so 5,493 divided by 5,478 leaves 15."]]) {
+        [2057, "Hop 1, whose length f1 gives, adds 4,706. So 5,493 divided by 5,478 leaves 15."]]) {
         await page.evaluate((board) => follow(board), board);
         assert((await page.locator("ol").innerText()).includes(said), said);
     }
