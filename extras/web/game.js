@@ -46,10 +46,12 @@ function clues(now) {
     return ratedMoves(now.board).map((move) => ({ ...move, best: optimalMoves.includes(move.square) }));
 }
 
-// The next level, once you have won three games, and more than you have lost.
-function nextLevel(/** @type {Reader} */ { level, given }) {
+// The next level, after a game that you have won, once you have won three, and more than you have lost.
+function nextLevel(/** @type {Reader} */ now) {
+    const { you, level, given } = now;
     const [won, , lost] = choices.scores[level];
-    return !given && won >= 3 && won > lost ? LEVELS[LEVELS.indexOf(level) + 1] : undefined;
+    const ready = ended() && canUndo() && you && !given && result(now) > 0 && won >= 3 && won > lost;
+    return ready ? LEVELS[LEVELS.indexOf(level) + 1] : undefined;
 }
 
 // The board to share, of which a reader can be asked whether it can be solved: the one that was given, that before the mistake
@@ -70,7 +72,7 @@ function view() {
         return { clue, ghost: now.yours ? now.turn : null, sign: clue?.best && !alike ? star : "" };
     });
     return {
-        words: SENTENCES[situation(now)](now, hints),
+        words: sentence(now, hints),
         note: note(now, hints),
         face: faceNow(now),
         board: now.board,
@@ -81,41 +83,29 @@ function view() {
     };
 }
 
-// The situation of the game, on which the sentence, the note and the second button depend.
-function situation(now) {
-    const { boards, solved } = state.game;
-    if (error(now)) return "error";
-    if (now.entry.terminal) {
+function sentence(now, hints) {
+    const { entry, board, turn, you, level, given, yours } = now;
+    const start = board === EMPTY;
+    if (error(now)) return error(now).title;
+    if (entry.terminal) {
         // A link can lead to the end of a game that this page has not played.
-        if (!now.you || boards.length === 1) return "over";
-        return solved ? "solved" : ["lost", "drawn", "won"][result(now) + 1];
+        if (!you || !canUndo()) return words.endOfTwo(entry.winner);
+        return state.game.solved ? words.SOLVED : words.end(level, result(now), steps().length > 0, nextLevel(now));
     }
-    if (!now.yours) return "thinks";
-    return boards.length === 1 && now.given && !hinting(now) ? "asked" : "turn";
+    if (!yours) return start ? words.I_START : words.THINKS;
+    const first = given && !canUndo();
+    if (first && !hinting(now)) return words.question(entry.wdl, turn);
+    if (!you && start && hints.length === 0) return words.TWO_START;
+    const outlook = hints.length > 0 ? words.outlook(entry.wdl, you ? "" : other(turn))
+        : you && entry.remoteness > 7 && !given ? words.TEASE[level] : "";
+    return words.begin(start, you ? "" : turn, first ? you : "") + outlook;
 }
-
-const endOfGame = (now) => words.end(now.level, result(now), steps().length > 0, nextLevel(now));
-const SENTENCES = {
-    error: (now) => error(now).title,
-    over: (now) => words.endOfTwo(now.entry.winner),
-    solved: () => words.SOLVED,
-    lost: endOfGame, drawn: endOfGame, won: endOfGame,
-    thinks: ({ board }) => board === EMPTY ? words.I_START : words.THINKS,
-    asked: ({ entry, turn }) => words.question(entry.wdl, turn),
-    turn: ({ entry: { wdl, remoteness }, board, turn, you, level, given }, hints) => {
-        const start = board === EMPTY;
-        if (!you && start && hints.length === 0) return words.TWO_START;
-        const outlook = hints.length > 0 ? words.outlook(wdl, you ? "" : other(turn))
-            : you && remoteness > 7 && !given ? words.TEASE[level] : "";
-        return words.begin(start, you ? "" : turn, state.game.boards.length === 1 && given ? you : "") + outlook;
-    },
-};
 
 function note(now, hints) {
     const { chosen, solved, given } = state.game;
     const { why } = counts();
     const day = given?.day;
-    if (situation(now) === "error") return error(now).reason;
+    if (error(now)) return error(now).reason;
     if (hints.length > 0) return words.legend(hints, !now.you);
     if (solved) return day ? words.newBoard(day === today()) : ONLINE ? words.SEND : "";
     // A board that is lost cannot be solved.
@@ -131,7 +121,7 @@ function note(now, hints) {
 /** @returns {any} */
 function second(now = reader()) {
     const { you, entry, given } = now;
-    const level = situation(now) === "won" && nextLevel(now);
+    const level = nextLevel(now);
     if (level) return { text: B.nextLevel, main: true, act: () => meet(level) };
     if (entry?.terminal && steps().length > 0) {
         const label = words.why(result(now), you ? "" : other(entry.winner));
@@ -187,8 +177,8 @@ function renderToday(daysSolved) {
     set(byId("today"), { "aria-label": `${label} ${words.DAYS_SOLVED} ${choices.today.solved}` });
 }
 
-// Announces all that a mode over the game shows; in the game what has changed since `before`, or all of the board if that is undefined, the
-// sentence, and the note and the score if they have changed.
+// Announces all that a mode over the game shows; in the game what has changed since `before`, or all of the board if that
+// is undefined, the sentence, and the note and the score if they have changed.
 let said = {};
 function tell(before) {
     if (state.mode) return byId("live").textContent = words.told(mode().view());
@@ -232,12 +222,11 @@ export function over(mode) {
     if (mode.name === "why" && state.game.given && (mode.shown || steps().some(({ missed }) => missed))) spoil();
     step(() => enter(mode));
 }
-// The buttons that open the modes. The one of a mode that is left gets the focus.
-const OPENERS = { why: "hints", practice: "practice" };
+// The button that has opened a mode gets the focus.
 export function back() {
-    const { name } = state.mode;
+    const opener = state.mode.name === "why" ? "hints" : "practice";
     step(leave);
-    byId(OPENERS[name]).focus({ preventScroll: true });
+    byId(opener).focus({ preventScroll: true });
 }
 
 // Begins a game with those who play now; with the move to `square`, if that is one.

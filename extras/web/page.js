@@ -11,12 +11,6 @@ import * as words from "./words.js";
 
 // ---- The address and the browser's history ----
 
-// What a link can choose.
-const LINKS = {
-    level: (text) => LEVELS.includes(text) && { who: choices.who === "two" ? "X" : choices.who, level: text },
-    practice: (text) => Object.keys(words.STEPS).includes(text) && {},
-};
-
 // Explains a wrong address. The game stays, or else begins.
 function explain(title, reason) {
     const error = { title, reason };
@@ -36,9 +30,9 @@ function follow() {
     const [, typed, text] = spelled.match(/^(level|practice)\b=?(.*)$/is) ?? [];
     if (typed) {
         const [name, value] = [typed, text].map((one) => one.toLowerCase());
-        const chosen = LINKS[name](value);
-        if (!chosen) return explain(words.NO_LINK, words.inLink(name, text));
-        begin({ who, level, link: name === "level" ? `level=${value}` : undefined, ...chosen }, true);
+        const known = name === "level" ? LEVELS : Object.keys(words.STEPS);
+        if (!known.includes(value)) return explain(words.NO_LINK, words.inLink(name, text));
+        begin(name === "level" ? { who: who === "two" ? "X" : who, level: value, link: `level=${value}` } : { who, level }, true);
         return name === "practice" ? value : undefined;
     }
     try {
