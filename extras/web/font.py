@@ -2,10 +2,10 @@
 
 (mkdir -p target && cd target && npm pack @fontsource/shantell-sans@5.3.0 && tar -xzf fontsource-shantell-sans-5.3.0.tgz)
 python3 -m venv target/venv
-target/venv/bin/pip install fonttools==4.68.0 brotli==1.2.1 uharfbuzz==0.57.0
+target/venv/bin/pip install fonttools==4.68.0 brotli==1.2.1
 target/venv/bin/python font.py target/package/files/shantell-sans-latin-500-normal.woff2
 
-With ../../docs/perfect-hash.html as second argument, it writes a smaller one into that page: no kerning, no signs.
+With ../../docs/perfect-hash.html as second argument, it writes a smaller one into that page: no signs.
 """
 
 import base64
@@ -15,7 +15,6 @@ import string
 import sys
 from pathlib import Path
 
-import uharfbuzz
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -23,7 +22,6 @@ from fontTools.subset import Options, Subsetter
 from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
-HERE = Path(__file__).parent
 PAGE = Path(sys.argv[2]) if len(sys.argv) > 2 else None
 KEPT = string.ascii_letters + string.digits + (" .,:?!'()+=“”…" if PAGE else " .,:?!'\"()/+-=#–’“”…−")
 SIGNS = {
@@ -32,26 +30,12 @@ SIGNS = {
     "→": "M6 45L72 43 57 28Q55 22 60 18 65 16 69 20L95 46Q97 50 95 53L70 80Q65 84 60 81 56 76 59 71L74 56 6 57Q1 51 6 45Z",
 }
 
+# The pairs of letters whose kerning in Shantell Sans can be seen.
+KERNING = """feature kern {
+    pos T [a o u] -115; pos T [r w] -87; pos Y [e o] -98; pos [f r] [a c e o] -48; pos [F P] [a e o r] -40;
+} kern;"""
+
 font = TTFont(sys.argv[1], recalcTimestamp=False)
-font.flavor = None
-font.save(file := io.BytesIO())
-shaped = uharfbuzz.Font(uharfbuzz.Face(file.getvalue()))
-
-
-def width(text):
-    buffer = uharfbuzz.Buffer()
-    buffer.add_str(text)
-    buffer.guess_segment_properties()
-    uharfbuzz.shape(shaped, buffer, {"liga": False})
-    return sum(position.x_advance for position in buffer.glyph_positions)
-
-
-# The kerning of the pairs of letters in the words of the page, if it can be seen.
-words = "".join((HERE / name).read_text() for name in ("words.js", "index.html"))
-pairs = sorted({a + b for a, b in re.findall(r"(?=([a-z])([a-z]))", words, re.IGNORECASE)})
-names = font.getBestCmap()
-rules = [f"pos {names[ord(a)]} {names[ord(b)]} {by};" for a, b in pairs if abs(by := width(a + b) - width(a) - width(b)) >= 30]
-
 dropped = ["STAT", "GDEF", "vhea", "vmtx", "prep", "gasp"]
 subsetter = Subsetter(Options(hinting=False, layout_features=[], name_IDs=[0, 14], drop_tables=dropped))
 subsetter.populate(text=KEPT)
@@ -65,12 +49,11 @@ for sign, path in () if PAGE else SIGNS.items():
     font["hmtx"][name] = (700, 40)
     for table in font["cmap"].tables:
         table.cmap[ord(sign)] = name
-if not PAGE:
-    addOpenTypeFeaturesFromString(font, f"feature kern {{ {' '.join(rules)} }} kern;")
+addOpenTypeFeaturesFromString(font, KERNING)
 font.flavor = "woff2"
 font.save(made := io.BytesIO())
 if PAGE:
     embedded = "base64," + base64.b64encode(made.getvalue()).decode()
     PAGE.write_text(re.sub(r"(?<=woff2;)base64,[^)]*", embedded, PAGE.read_text()))
 else:
-    (HERE / "hand.woff2").write_bytes(made.getvalue())
+    Path(__file__).with_name("hand.woff2").write_bytes(made.getvalue())
