@@ -5,7 +5,7 @@ FAST := test lint promises
 REST := page msrv chips documents games languages s390x features nopanic rows your-own-game
 # Take hours.
 WEEKLY := mutants-library mutants-build mutants-command mutants-judge page-all release lint-nightly miri s390x-all windows msrv-test chips-all benchmarks your-own-game-large licences advisories
-CHECKS := $(FAST) $(REST) $(WEEKLY) times lines coverage
+CHECKS := $(FAST) $(REST) $(WEEKLY) times lines
 
 # The program of a check. `page-all`, which has none, is the check `page` with the argument `all`.
 program = $(firstword $(wildcard checks/$(1)/run checks/$(1)))
