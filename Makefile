@@ -3,7 +3,7 @@
 FAST := test lint promises
 # Those that take longest start first, and beside `page`, which installs browsers, those that install nothing.
 REST := page msrv chips documents games languages s390x features nopanic rows your-own-game
-# Take hours.
+# Once a week: together, they take hours.
 WEEKLY := mutants-library mutants-build mutants-command mutants-judge page-all release lint-nightly miri s390x-all windows msrv-test chips-all benchmarks your-own-game-large licences advisories
 CHECKS := $(FAST) $(REST) $(WEEKLY) times lines
 
